@@ -1,0 +1,2 @@
+export * from './coordinates.ts';
+export * from './edgeSet.ts';

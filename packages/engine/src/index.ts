@@ -1,0 +1,24 @@
+/** The public door of the engine. */
+export * from './model/index.ts';
+export * from './game.ts';
+export { refuse, refuseBy } from './agenda/refuse.ts';
+export { asAction, misshapen } from './agenda/shape.ts';
+export { canonical, hashState } from './hash.ts';
+export { dealFor, diceFrom, shuffled } from './deal.ts';
+export { brokenInvariants, moneyIn } from './invariants.ts';
+export { OptionError } from './compile.ts';
+export { viewEvents, viewFor } from './view.ts';
+export { gridChart, rowChart, type GridCell } from './market/chart.ts';
+export * from './market/price.ts';
+export * from './ledger/index.ts';
+export * from './query/index.ts';
+export * from './track/index.ts';
+export * from './hex/index.ts';
+export * from './rules/index.ts';
+export { byFrame } from './moves/byFrame.ts';
+export { bidInAuction, takeFalling } from './moves/bid.ts';
+export * from './moves/ranges.ts';
+export { auctionResult, type AuctionResult } from './procedures/auction.ts';
+export { markActor, stockRoundFrame } from './procedures/stockRound.ts';
+export { RESUMED } from './agenda/loop.ts';
+export { stockMoves } from './moves/stock.ts';

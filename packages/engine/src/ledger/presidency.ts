@@ -1,0 +1,56 @@
+import type { Ctx, Read } from '../model/context.ts';
+import { type CompanyId, isPlayer, type Owner, type PlayerId } from '../model/ids.ts';
+import { companyOf, formOf, movePresident, moveDouble, moveSingles, singlesOf, unitsOf } from './shares.ts';
+
+/** Players clockwise from the one after `from`, the bankrupt left out. */
+export function clockwiseAfter(c: Read, from: PlayerId): PlayerId[] {
+  const { seats, bankrupt } = c.state;
+  const at = seats.indexOf(from);
+  const order: PlayerId[] = [];
+  for (let i = 1; i <= seats.length; i++) {
+    const player = seats[(at + i) % seats.length];
+    if (player && player !== from && !bankrupt.includes(player)) order.push(player);
+  }
+  return order;
+}
+
+/**
+ * Who would preside if `president` held only `keeps` units: the holder of most units, more than he keeps and enough
+ * to take the certificate; the first clockwise from him among equals. Null = nobody.
+ */
+export function heir(c: Read, id: CompanyId, president: PlayerId, keeps: number): PlayerId | null {
+  const need = formOf(c, id).president;
+  let best: PlayerId | null = null;
+  let most = keeps;
+  for (const player of clockwiseAfter(c, president)) {
+    const units = unitsOf(c, id, player);
+    if (units > most && units >= need) {
+      best = player;
+      most = units;
+    }
+  }
+  return best;
+}
+
+/** Hands the president's certificate over in exchange for as many units, the new president's singles first. */
+export function handOver(c: Ctx, id: CompanyId, to: PlayerId): void {
+  const company = companyOf(c, id);
+  const from = company.certs.president;
+  const need = formOf(c, id).president;
+  if (from === null || from === to) return;
+  const singles = Math.min(need, singlesOf(company.certs, to));
+  movePresident(c, id, to);
+  if (singles === need) moveSingles(c, id, to, from, need);
+  else if (company.certs.double === to) moveDouble(c, id, from);
+  else throw new Error(`${to} cannot exchange for the president's certificate of ${id}`);
+  c.events?.push({ type: 'presidentChanged', company: id, from, to });
+}
+
+/** After any change of holdings: the certificate goes to whoever now holds more than the president. */
+export function settlePresidency(c: Ctx, id: CompanyId): Owner | null {
+  const president = companyOf(c, id).certs.president;
+  if (!isPlayer(president)) return president;
+  const next = heir(c, id, president, unitsOf(c, id, president));
+  if (next) handOver(c, id, next);
+  return next ?? president;
+}

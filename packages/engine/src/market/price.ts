@@ -1,0 +1,67 @@
+import type { Ctx, Read } from '../model/context.ts';
+import type { CompanyId } from '../model/ids.ts';
+import type { Cell } from '../model/title.ts';
+import { companyOf } from '../ledger/shares.ts';
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+export function cellOf(c: Read, id: CompanyId): Cell | null {
+  const { at } = companyOf(c, id);
+  return at ? (c.book.chart.cells[at.cell] ?? null) : null;
+}
+
+/** Price of the quoted share; 0 without a price. */
+export const priceOf = (c: Read, id: CompanyId): number => cellOf(c, id)?.price ?? 0;
+export const zoneOf = (c: Read, id: CompanyId): string | null => cellOf(c, id)?.zone ?? null;
+
+/** Puts the company's marker on a cell. Only a real change makes it the last to arrive there. */
+export function putMarker(c: Ctx, id: CompanyId, cell: number, why: string): void {
+  const company = companyOf(c, id);
+  const before = company.at;
+  if (before?.cell === cell) return;
+  c.state.arrivals += 1;
+  company.at = { cell, since: c.state.arrivals };
+  const from = before ? (c.book.chart.cells[before.cell]?.price ?? 0) : 0;
+  c.events?.push({
+    type: 'priceMoved', company: id, from, to: c.book.chart.cells[cell]?.price ?? 0, fromCell: before?.cell ?? -1, toCell: cell, why,
+  });
+}
+
+export function takeOffMarket(c: Ctx, id: CompanyId): void {
+  companyOf(c, id).at = null;
+}
+
+/** Where `steps` moves in one direction lead; stops where there is no further cell. */
+export function walk(c: Read, from: number, direction: Direction, steps: number): number {
+  let cell = from;
+  for (let i = 0; i < steps; i++) {
+    const next = c.book.chart.cells[cell]?.[direction];
+    if (next === null || next === undefined) return cell;
+    cell = next;
+  }
+  return cell;
+}
+
+export function movePrice(c: Ctx, id: CompanyId, direction: Direction, steps: number, why: string): void {
+  const { at } = companyOf(c, id);
+  if (!at || steps === 0) return;
+  putMarker(c, id, walk(c, at.cell, direction, steps), why);
+}
+
+/**
+ * Companies with a price, highest first; equal prices by column (further right first), then by arrival. Which of them
+ * operate, and any reversal, is the title's.
+ */
+export function byPrice(c: Read): CompanyId[] {
+  const ids = (Object.keys(c.state.companies) as CompanyId[]).filter((id) => c.state.companies[id]?.at);
+  const key = new Map(ids.map((id) => [id, { cell: cellOf(c, id), since: companyOf(c, id).at?.since ?? 0 }]));
+  return ids.sort((a, b) => {
+    const x = key.get(a);
+    const y = key.get(b);
+    return (
+      (y?.cell?.price ?? 0) - (x?.cell?.price ?? 0) ||
+      (y?.cell?.col ?? 0) - (x?.cell?.col ?? 0) ||
+      (x?.since ?? 0) - (y?.since ?? 0)
+    );
+  });
+}

@@ -1,0 +1,295 @@
+import type { RevenueModel } from '../routes/model.ts';
+import type { Board, Face, HexId } from '../track/types.ts';
+import type { BuySharesAction, BuyTrainAction, DividendKind, LayTileAction, PlaceTokenAction, SellSharesAction, ShareSource } from './action.ts';
+import type { Ctx, Read } from './context.ts';
+import type { CostPart, Frame, MoveName, Ranges } from './frame.ts';
+import type { CompanyId, Owner, PlayerId, PrivateId } from './ids.ts';
+import type { Json } from './json.ts';
+import type { AuctionFrame, DidMove, GameFrame, OperatingRoundFrame, OperatingTurnFrame, SaleBlock, StockRoundFrame, StockTurnFrame } from './frames.ts';
+import type { Ending, Train } from './state.ts';
+import type { PhaseRow, TrainFace } from './title.ts';
+import type { Violation } from './violation.ts';
+
+/**
+ * What a title decides its own way. Policies are small, pure where they take `Read`, and each is called from one place.
+ * A title builds them from the engine's building blocks (`engine/src/rules/*`) and its own rule files.
+ */
+export interface Policies {
+  rounds: RoundPolicy;
+  stock: StockPolicy;
+  sell: SellPolicy;
+  buy: BuyPolicy;
+  shares: SharePolicy;
+  start: StartPolicy;
+  protect: ProtectPolicy | null;
+  operating: OperatingPolicy;
+  lay: LayPolicy;
+  token: TokenPolicy;
+  routes: RoutePolicy;
+  dividend: DividendPolicy;
+  trains: TrainPolicy;
+  privates: PrivatePolicy;
+  phase: PhasePolicy;
+  forced: ForcedPolicy | null;
+  trouble: TroublePolicy;
+  end: EndPolicy;
+  /** Rules of bidding by kind of lot. */
+  auctions: Readonly<Record<string, AuctionRule>>;
+}
+
+export interface RoundPolicy {
+  /** The next round, or the end. Called at the start (last = null) and whenever a round has ended. May write the game frame. */
+  next(c: Ctx, game: GameFrame, last: Frame | null, back: Json | undefined): Frame | { over: string };
+  /** A round's name on the screen: `SR 3`, `OR 3.2`. */
+  name(c: Read, round: Frame): string;
+}
+
+export interface StockPolicy {
+  /** Moves a stock turn knows at all; `grammar` decides when. */
+  moves: readonly MoveName[];
+  /** May `next` follow what was done in this turn? `last` = yes, and it ends the turn. */
+  grammar(c: Read, turn: StockTurnFrame, next: DidMove): 'no' | 'yes' | 'last';
+  /** Does this count as acting (as opposed to passing)? Default: everything does. */
+  acts?(did: DidMove): boolean;
+  /** Over a limit with something to sell: only sales are possible. */
+  mustComply(c: Read, player: PlayerId): boolean;
+  /** Standing offers to players out of turn, seen through the stock turn. */
+  beside?(c: Read, round: StockRoundFrame, turn: StockTurnFrame | null, player: PlayerId): readonly MoveName[];
+  /** Frames before the first turn; effects are done at once. Called once. */
+  begin?(c: Ctx, round: StockRoundFrame): Frame[];
+  /** After every applied move of a stock turn (1817: companies that can pay their markers do). */
+  afterMove?(c: Ctx, round: StockRoundFrame): void;
+  /** Price moves and what else ends the round. */
+  end(c: Ctx, round: StockRoundFrame): void;
+  priority(c: Read, round: StockRoundFrame): PlayerId;
+  /** The seat after this turn; default: the next solvent seat after `after`. */
+  nextSeat?(c: Read, round: StockRoundFrame, turn: StockTurnFrame, lastProtector: PlayerId | null): PlayerId;
+}
+
+export interface SellPolicy {
+  /** All limits on a sale, in the frame where it is made. Shared building blocks: rules/selling.ts. */
+  may(c: Read, frame: Frame, sale: SellSharesAction): Violation | null;
+  /** What the sale does to the price at once; or, where sales can be protected, nothing (the block waits). */
+  moved(c: Ctx, frame: Frame, block: SaleBlock): void;
+  /** Do sales wait for protection at the end of the turn? */
+  blocksWait: boolean;
+}
+
+export interface ShareOffer {
+  from: ShareSource;
+  /** Whose certificates these are. */
+  holder: Owner;
+  payee: Owner;
+  /** Price for that many units. */
+  price(units: number): number;
+  /** Unit counts that can be bought at once, least first. */
+  counts: readonly number[];
+  whole?: 'president' | 'double';
+}
+
+export interface BuyPolicy {
+  offers(c: Read, frame: Frame, buyer: PlayerId, company: CompanyId): readonly ShareOffer[];
+  /** Hold limit, certificate limit, ban after a sale. Money is checked by the move. Building blocks: rules/buying.ts. */
+  may(c: Read, frame: Frame, purchase: BuySharesAction): Violation | null;
+  /** After shares changed hands by purchase: floating and the like. */
+  bought?(c: Ctx, frame: Frame, purchase: BuySharesAction): void;
+}
+
+export type ValueKind = 'buy' | 'sell' | 'score';
+
+export interface SharePolicy {
+  /** Worth of that many units at the present price (rounding of odd 5% shares, dead zones). */
+  value(c: Read, company: CompanyId, units: number, kind: ValueKind): number;
+  /** In halves of a certificate. */
+  certificateLimit(c: Read): number;
+  /** In halves: what this player's holding counts towards the limit, privates included. */
+  certificateCount(c: Read, player: PlayerId): number;
+  /** Most units of the company one player may hold now (null = any number). */
+  holdLimit(c: Read, company: CompanyId): number | null;
+}
+
+export interface StartPolicy {
+  /** Companies this player may start now. */
+  companies(c: Read, player: PlayerId): readonly CompanyId[];
+  /** Starting prices, least first. */
+  prices(c: Read, company: CompanyId): readonly number[];
+  /** What the starter pays, to whom. */
+  cost(c: Read, company: CompanyId, price: number): { amount: number; payee: Owner };
+  /** Certificates, price, treasury, home token. Money is moved before. */
+  start(c: Ctx, company: CompanyId, price: number, by: PlayerId): void;
+  /** Further refusal (historical order and the like). */
+  may?(c: Read, player: PlayerId, company: CompanyId): Violation | null;
+}
+
+export interface ProtectPolicy {
+  /** Who may protect this block; null = nobody. */
+  who(c: Read, block: SaleBlock): PlayerId | null;
+  /** Why this player cannot protect although entitled (money, limits); null = can. */
+  cannot(c: Read, block: SaleBlock, player: PlayerId): Violation | null;
+  /** The order in which blocks are worked off. */
+  order(c: Read, blocks: readonly SaleBlock[]): SaleBlock[];
+  /** What happens to the price when nobody protects. */
+  fall(c: Ctx, block: SaleBlock): void;
+  /** The protector takes the block. */
+  protect(c: Ctx, block: SaleBlock, player: PlayerId): void;
+}
+
+export interface OperatingPolicy {
+  /** Worked off in order when the round opens; each may do effects and return a frame to ask in. */
+  openings: readonly OperatingEffect[];
+  /** After every turn. */
+  afterTurn: readonly OperatingEffect[];
+  closings: readonly OperatingEffect[];
+  /** All that may operate, in order; re-read for those who have not operated yet. */
+  order(c: Read): readonly CompanyId[];
+  /** The turn's steps by name; re-read when the turn begins. */
+  steps(c: Read, company: CompanyId): readonly string[];
+  /** What each step name does: effects at once, and a frame if somebody is to be asked. null = nothing to ask. */
+  step: Readonly<Record<string, (c: Ctx, turn: OperatingTurnFrame) => Frame | null>>;
+  /** Any-time moves of the turn. */
+  beside(c: Read, turn: OperatingTurnFrame, by: PlayerId | 'referee'): readonly MoveName[];
+  /** The turn is over at once when this fails (closed, merged, red zone). Default: the company is running. */
+  holds?(c: Read, company: CompanyId): boolean;
+  /** When a turn ends in the ordinary way. */
+  turnEnds?(c: Ctx, turn: OperatingTurnFrame): void;
+}
+export type OperatingEffect = (c: Ctx, round: OperatingRoundFrame) => Frame | null;
+
+export interface LayPolicy {
+  /** Extra cost of one more lay of this kind after these; null = not allowed. */
+  allow(c: Read, turn: OperatingTurnFrame, next: { hex: HexId; color: string; upgrade: boolean }): number | null;
+  /** All parts of the cost. */
+  cost(c: Read, lay: LayTileAction, before: Face, after: Face): CostPart[];
+  /** Where the money of each lay goes; default all to the bank. */
+  payees?(c: Read, lay: LayTileAction, parts: readonly CostPart[]): { to: Owner; amount: number; why: string }[];
+  /** The title's own limits beyond geometry: reservations, labels, forbidden crossings, special tiles. */
+  may(c: Read, lay: LayTileAction, before: Face, after: Face): Violation | null;
+  /** Connected well enough for this title? `board` is the board with the tile laid. */
+  reaches(c: Read, lay: LayTileAction, before: Face, after: Face, board: Board): boolean;
+  /** Hexes worth offering to this company in this step. */
+  hexes(c: Read, turn: OperatingTurnFrame, company: CompanyId): readonly HexId[];
+  /** After the tile lies: markers, blockers. */
+  laid?(c: Ctx, lay: LayTileAction, before: Face, after: Face): void;
+}
+
+export interface TokenSpot { hex: HexId; city: number; cost: number }
+
+export interface TokenPolicy {
+  price(c: Read, action: PlaceTokenAction): number;
+  /** All limits except money: free space, reservation, one a hex, reach. Building blocks: rules/tokens.ts. */
+  may(c: Read, frame: Frame, action: PlaceTokenAction): Violation | null;
+  /** Candidate spots of an ordinary placement. */
+  spots(c: Read, turn: OperatingTurnFrame, company: CompanyId): readonly { hex: HexId; city: number }[];
+  placed?(c: Ctx, action: PlaceTokenAction): void;
+}
+
+export interface RoutePolicy {
+  model(c: Read, company: CompanyId, frame: Frame): RevenueModel;
+  /** enforced: a president who declares less than the proven best is refused. */
+  best(c: Read): 'enforced' | 'advised';
+  /** Trains that may run now. */
+  trains(c: Read, company: CompanyId): readonly Train[];
+  /** Effects of a run beyond revenue (first connections, freight credits). Returns extra revenue to add. */
+  ran?(c: Ctx, company: CompanyId, run: Json): number;
+}
+
+export interface DividendPolicy {
+  kinds(c: Read, frame: Frame): readonly DividendKind[];
+  /** What the company keeps of the revenue. */
+  kept(c: Read, company: CompanyId, revenue: number, kind: DividendKind): number;
+  /** Who gets the dividend of shares at this place; null = nobody. */
+  payee(c: Read, company: CompanyId, holder: Owner): Owner | null;
+  /** What one holder's units get out of `paidOut` (rounding of odd 5%). */
+  share(c: Read, company: CompanyId, units: number, paidOut: number): number;
+  /** The price move; also called with revenue 0. */
+  move(c: Ctx, frame: Frame, company: CompanyId, revenue: number, paidOut: number): void;
+  /** After money moved (1817: short holders owe). */
+  paid?(c: Ctx, company: CompanyId, paidOut: number): void;
+}
+
+export interface TrainOffer {
+  from: 'bank' | 'pool';
+  /** Card name (bank) or train id (pool). */
+  train: string;
+  face: TrainFace;
+  /** Turn-in offers: train id -> price. */
+  trade?: Readonly<Record<string, number>>;
+}
+
+export interface TrainPolicy {
+  /** What bank and pool sell now, in order. */
+  offers(c: Read, company: CompanyId): readonly TrainOffer[];
+  limit(c: Read, company: CompanyId): number;
+  /** Does this train count towards the limit? */
+  counts(train: Train): boolean;
+  /** Price range for a train of another company; a Violation = not for sale. */
+  fromOther(c: Read, buyer: CompanyId, train: Train): { least: number; most: number } | Violation;
+  /** Must this company buy before its turn ends? */
+  obliged(c: Read, company: CompanyId): boolean;
+  /** Further refusal of a purchase. */
+  may?(c: Read, frame: Frame, purchase: BuyTrainAction): Violation | null;
+  /** Where discarded trains go. */
+  discardTo: 'pool' | 'out';
+  /** After any purchase. */
+  bought?(c: Ctx, purchase: BuyTrainAction): void;
+}
+
+export interface PrivatePolicy {
+  /** Price range for a buyer; a Violation = cannot be bought by it now. */
+  price(c: Read, id: PrivateId, buyer: CompanyId | PlayerId): { least: number; most: number } | Violation;
+  /** What its owner gets at the start of an operating round. */
+  income(c: Read, id: PrivateId): number;
+  /** Effects of a purchase by a company (independents are absorbed, reservations end). */
+  bought?(c: Ctx, id: PrivateId, from: Owner, buyer: CompanyId | PlayerId): void;
+}
+
+export interface PhasePolicy {
+  /** Everything a new phase does beyond scrapping trains and discards. */
+  enter(c: Ctx, row: PhaseRow): void;
+}
+
+export interface ForcedPolicy {
+  /** Rungs of the ladder, in order; re-read from the first for a new president. */
+  rungs(c: Read, company: CompanyId): readonly string[];
+  /** Moves on offer at a rung. */
+  menu(c: Read, frame: Frame, rung: string): readonly MoveName[];
+  /** Whether this rung may be left by passing. */
+  optional(c: Read, frame: Frame, rung: string): boolean;
+  /** What the president may and must add for this purchase; a Violation refuses the train. */
+  help(c: Read, frame: Frame, purchase: BuyTrainAction): number | Violation;
+  /** Can the money not be raised? then bankruptcy may be declared. */
+  hopeless(c: Read, frame: Frame): boolean;
+  /** A frame to push on entering this rung (18MW fire sale). */
+  enter?(c: Ctx, frame: Frame, rung: string): Frame | null;
+}
+
+export interface TroublePolicy {
+  /** May this player give up here? A Violation while the money can still be raised. */
+  mayDeclare(c: Read, player: PlayerId, frame: Frame): Violation | null;
+  bankrupt(c: Ctx, player: PlayerId, frame: Frame): void;
+  /** What remains of a company that closes: where its cash and trains go. */
+  closing: { cash: 'bank' | 'out'; trains: 'pool' | 'out' };
+  /** After the shared closing (1870: limits, 18MW: out). */
+  closed?(c: Ctx, company: CompanyId): void;
+}
+
+export interface EndPolicy {
+  /** Re-read after every action; latched into the state. */
+  ending(c: Read): Ending | null;
+  score(c: Read, player: PlayerId): number;
+}
+
+export interface AuctionRule {
+  /** What this bidder may bid now, ignoring whose turn it is; empty = nothing. Check and choices both read it. */
+  ranges(c: Read, frame: AuctionFrame, bidder: PlayerId, forCompany?: CompanyId): Ranges['ranges'];
+  /** Companies this bidder may bid for; absent = bids are for oneself. */
+  companies?(c: Read, frame: AuctionFrame, bidder: PlayerId): readonly CompanyId[];
+  /** A bidder who can do nothing but drop out is dropped unasked only where the rules say so. */
+  dropsUnasked?(c: Read, frame: AuctionFrame, bidder: PlayerId): boolean;
+  /** May a bidder pass without leaving the auction? Default: a pass is out for good. */
+  passStays?: boolean;
+  /** The minimum step between bids, for the refusal's sentence. */
+  step: number;
+  /** What the lot's `bid.*` refusals mean here. */
+  refuse?(c: Read, frame: AuctionFrame, bidder: PlayerId, amount: number): Violation | null;
+}

@@ -1,0 +1,61 @@
+import { refuse } from '../agenda/refuse.ts';
+import { cashOf, pay } from '../ledger/money.ts';
+import { movePrivate } from '../ledger/privates.ts';
+import type { BuyPrivateAction } from '../model/action.ts';
+import type { Read } from '../model/context.ts';
+import { type Frame, move } from '../model/frame.ts';
+import type { OperatingTurnFrame } from '../model/frames.ts';
+import { type Actor, type CompanyId, isCompany, isPlayer, type PlayerId, type PrivateId } from '../model/ids.ts';
+import { controllerOf } from '../query/control.ts';
+
+/** In an operating turn the company buys, elsewhere the player. */
+const buyerIn = (frame: Frame, by: Actor): CompanyId | PlayerId | null =>
+  frame.at === 'operatingTurn' ? (frame as OperatingTurnFrame).company : isPlayer(by) ? by : null;
+
+const sellerOf = (c: Read, id: PrivateId): PlayerId | CompanyId | null => {
+  const owner = c.state.privates[id]?.owner ?? null;
+  return isPlayer(owner) || isCompany(owner) ? owner : null;
+};
+
+/** Buys a private from its owner. Between different owners it is an offer that is accepted or declined. */
+export const buyPrivate = move<BuyPrivateAction>({
+  type: 'buyPrivate',
+  check(c, frame, action) {
+    const { buyer, price } = action;
+    const it = c.state.privates[action.private];
+    const seller = sellerOf(c, action.private);
+    if (!it || it.closed || !seller || seller === buyer) return refuse(c, 'deal.notForSale', { what: action.private });
+    if (buyer !== buyerIn(frame, action.by)) return refuse(c, 'deal.owner', { what: action.private });
+    const range = c.book.policies.privates.price(c, action.private, buyer);
+    if ('rule' in range) return range;
+    if (price < range.least || price > range.most) return refuse(c, 'deal.price', { ...range });
+    if (cashOf(c, buyer) < price) return refuse(c, 'deal.money', { buyer, cash: cashOf(c, buyer), price });
+    return null;
+  },
+  consent(c, _frame, action) {
+    const seller = sellerOf(c, action.private);
+    const decides = isCompany(seller) ? controllerOf(c, seller) : seller;
+    return isPlayer(decides) && decides !== action.by ? decides : null;
+  },
+  apply(c, _frame, action) {
+    const seller = sellerOf(c, action.private);
+    if (!seller) return;
+    pay(c, action.buyer, seller, action.price, `bought ${action.private}`);
+    movePrivate(c, action.private, action.buyer, action.price);
+    c.book.policies.privates.bought?.(c, action.private, seller, action.buyer);
+  },
+  *choices(c, frame, by) {
+    const buyer = buyerIn(frame, by);
+    if (!buyer) return;
+    for (const { id } of c.book.data.privates) {
+      const it = c.state.privates[id];
+      const seller = sellerOf(c, id);
+      if (!it || it.closed || !seller || seller === buyer) continue;
+      const range = c.book.policies.privates.price(c, id, buyer);
+      if ('rule' in range) continue;
+      const most = Math.min(range.most, cashOf(c, buyer));
+      if (most < range.least) continue;
+      yield { type: 'buyPrivate', with: { buyer, private: id }, open: { price: { ranges: [[range.least, most, 1]] } }, facts: { seller } };
+    }
+  },
+});

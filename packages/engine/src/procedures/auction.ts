@@ -1,0 +1,81 @@
+import { procedure } from '../model/frame.ts';
+import type { AuctionFrame, FallingOfferFrame } from '../model/frames.ts';
+import type { AuctionRule } from '../model/policy.ts';
+import type { Read } from '../model/context.ts';
+import type { CompanyId, PlayerId } from '../model/ids.ts';
+import type { Json } from '../model/json.ts';
+
+export function auctionRule(c: Read, frame: AuctionFrame): AuctionRule {
+  const rule = c.book.policies.auctions[frame.kind];
+  if (!rule) throw new Error(`no rule for auctions of ${frame.kind}`);
+  return rule;
+}
+
+/** What an auction hands back. */
+export interface AuctionResult {
+  winner: PlayerId | null;
+  amount: number;
+  for?: CompanyId;
+}
+export const auctionResult = (back: Json | undefined): AuctionResult | null =>
+  typeof back === 'object' && back !== null && 'winner' in back ? (back as unknown as AuctionResult) : null;
+
+/** Bidders in turn raise or drop out until one is left who holds the high bid, or nobody is left. */
+export const auction = procedure<AuctionFrame>({
+  cover: 'closed',
+  step(c, frame) {
+    const rule = auctionRule(c, frame);
+    for (;;) {
+      const { high, bidders } = frame;
+      const decided = bidders.length === 0 || (bidders.length === 1 && high !== null && high.by === bidders[0]);
+      if (decided) {
+        c.events?.push({
+          type: 'auctionWon', who: high?.by ?? null, lot: frame.lot, amount: high?.amount ?? 0, ...(high?.for && { for: high.for }),
+        });
+        return { done: { winner: high?.by ?? null, amount: high?.amount ?? 0, ...(high?.for && { for: high.for }) } };
+      }
+      const bidder = bidders[frame.turn];
+      if (!bidder) throw new Error('the auction has lost its turn');
+      const gone = c.state.bankrupt.includes(bidder) || (bidder !== high?.by && rule.dropsUnasked?.(c, frame, bidder));
+      if (!gone) return 'ask';
+      dropBidder(frame, bidder);
+    }
+  },
+  asks(_c, frame) {
+    const bidder = frame.bidders[frame.turn];
+    return bidder ? [{ who: bidder, must: true, pass: 'out' }] : [];
+  },
+  menu: () => ['bid'],
+  after(_c, frame, action) {
+    const bidder = frame.bidders[frame.turn];
+    if (action.type === 'pass' && bidder) dropBidder(frame, bidder);
+    else frame.turn = (frame.turn + 1) % frame.bidders.length;
+  },
+});
+
+function dropBidder(frame: AuctionFrame, bidder: PlayerId): void {
+  const at = frame.bidders.indexOf(bidder);
+  frame.bidders.splice(at, 1);
+  if (at < frame.turn) frame.turn -= 1;
+  if (frame.turn >= frame.bidders.length) frame.turn = 0;
+}
+
+/** One lot at a price that falls with every pass; at the floor the next in order gets it unasked. */
+export const fallingOffer = procedure<FallingOfferFrame>({
+  cover: 'closed',
+  step(_c, frame) {
+    const next = frame.order[frame.turn];
+    if (!frame.taken && next && frame.price <= frame.floor) frame.taken = { by: next, price: frame.floor };
+    return frame.taken ? { done: { ...frame.taken } } : 'ask';
+  },
+  asks(_c, frame) {
+    const who = frame.order[frame.turn];
+    return who && !frame.taken ? [{ who, must: true, pass: 'pass' }] : [];
+  },
+  menu: () => ['take'],
+  after(_c, frame, action) {
+    if (action.type !== 'pass') return;
+    frame.price = Math.max(frame.floor, frame.price - frame.drop);
+    frame.turn = (frame.turn + 1) % frame.order.length;
+  },
+});

@@ -1,0 +1,35 @@
+import { cashOf, pay } from '../ledger/money.ts';
+import { procedure } from '../model/frame.ts';
+import type { CashCrisisFrame, SettleDebtsFrame } from '../model/frames.ts';
+
+/** Debts are paid one by one in order; who cannot pay is in a cash crisis first. */
+export const settleDebts = procedure<SettleDebtsFrame>({
+  cover: 'closed',
+  step(c, frame) {
+    for (;;) {
+      const debt = frame.debts[0];
+      if (!debt) return { done: null };
+      const bankrupt = c.state.bankrupt.includes(debt.debtor);
+      if (!bankrupt && cashOf(c, debt.debtor) < debt.amount) {
+        c.events?.push({ type: 'debtArose', ...debt });
+        const crisis: CashCrisisFrame = { at: 'cashCrisis', debt: { ...debt }, company: null, blocks: [], own: {} };
+        return { push: crisis };
+      }
+      frame.debts.shift();
+      if (bankrupt) continue;
+      pay(c, debt.debtor, debt.creditor, debt.amount, debt.why);
+      c.events?.push({ type: 'debtPaid', ...debt });
+    }
+  },
+  asks: () => [],
+  menu: () => [],
+});
+
+/** The debtor sells until the debt can be paid, or gives up. */
+export const cashCrisis = procedure<CashCrisisFrame>({
+  cover: 'closed',
+  holds: (c, frame) => !c.state.bankrupt.includes(frame.debt.debtor),
+  step: (c, frame) => (cashOf(c, frame.debt.debtor) >= frame.debt.amount ? { done: { paid: true } } : 'ask'),
+  asks: (_c, frame) => [{ who: frame.debt.debtor, must: true, pass: null }],
+  menu: () => ['sellShares', 'declareBankrupt'],
+});

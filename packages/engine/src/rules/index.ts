@@ -1,0 +1,3 @@
+export * from './buying.ts';
+export * from './certificates.ts';
+export * from './selling.ts';

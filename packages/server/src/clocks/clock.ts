@@ -1,0 +1,58 @@
+import type { PlayerId } from '@roundhouse/engine';
+import type { ClockRule } from '../tables/settings.ts';
+import { afterWorkingTime, type Calendar } from './workingTime.ts';
+
+/** One player's clock. `since` = asked since then; null = not asked. */
+export interface PlayerClock {
+  /** Milliseconds left in the time bank; null where there is none. */
+  bank: number | null;
+  since: number | null;
+  /** The time-out of the present question has been dealt with. */
+  flagged: boolean;
+}
+export type ClockState = Partial<Record<PlayerId, PlayerClock>>;
+
+export function freshClock(rule: ClockRule, players: readonly PlayerId[]): ClockState {
+  const bank = rule.kind === 'bank' ? rule.minutes * 60_000 : null;
+  const state: ClockState = {};
+  for (const player of players) state[player] = { bank, since: null, flagged: false };
+  return state;
+}
+
+/** The clocks after a step: whoever was asked has used time, whoever is asked now starts or goes on. */
+export function tickClocks(
+  rule: ClockRule,
+  before: ClockState,
+  asked: readonly PlayerId[],
+  actor: PlayerId | null,
+  now: number,
+): ClockState {
+  const after: ClockState = {};
+  for (const [name, clock] of Object.entries(before)) {
+    const player = name as PlayerId;
+    const isAsked = asked.includes(player);
+    const acted = player === actor;
+    let { bank } = clock;
+    if (bank !== null && clock.since !== null) {
+      bank = Math.max(0, bank - (now - clock.since));
+      if (acted && !isAsked && rule.kind === 'bank') bank += rule.incrementSeconds * 1000;
+    }
+    const restarts = acted || clock.since === null || bank !== null;
+    after[player] = {
+      bank,
+      since: isAsked ? (restarts ? now : clock.since) : null,
+      flagged: isAsked && clock.flagged && !acted,
+    };
+  }
+  return after;
+}
+
+/** When this player's time is up; null = never. */
+export function timeUp(rule: ClockRule, clock: PlayerClock | undefined, calendar: Calendar): number | null {
+  if (!clock || clock.since === null) return null;
+  if (rule.kind === 'bank') return clock.bank === null ? null : clock.since + clock.bank;
+  if (rule.kind === 'deadline') {
+    return afterWorkingTime(clock.since, rule.hours * 3_600_000, { ...calendar, weekendsOff: rule.weekendsOff });
+  }
+  return null;
+}

@@ -1,0 +1,110 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { migrate } from './migrations.ts';
+import type { EntryRow, Tables } from './schema.ts';
+import { NEWS_CHANNEL, openNews } from './news.ts';
+import { ENTRY_COLUMNS, type GameStep, OUTBOX_COLUMNS, type SignedIn, type StepOutcome, type Store } from './store.ts';
+
+const INT8 = 20;
+/** Times and counters fit a double; the driver's default for 64-bit columns is text. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
+  },
+} as pg.CustomTypesConfig;
+
+const casts: Partial<Record<keyof EntryRow, string>> = { seq: 'int', base: 'int', head: 'int', hidden: 'int', at: 'bigint' };
+const entryValue = (column: keyof EntryRow, i: number): string => `$${i + 1}::${casts[column] ?? 'text'}`;
+
+/**
+ * One statement, one round trip, one transaction: the counter is compared and set, and only then the entry, its
+ * snapshot, its messages and the news to the other servers are written.
+ */
+const COMMIT = `
+with moved as (
+  update games set seq = $2::int, head = $5::int, status = $15, clock = $16, waits_for = $17, wake_at = $18::bigint,
+    lease_by = $19, lease_until = $20::bigint, result = $21, ended_at = $22::bigint, moved_at = $14::bigint
+  where id = $1::text and seq = $2::int - 1 and version = $23::int returning id
+), logged as (
+  insert into entries (${ENTRY_COLUMNS.join(', ')}) select ${ENTRY_COLUMNS.map(entryValue).join(', ')} from moved
+), snapped as (
+  insert into snapshots (game_id, seq, state) select $1::text, $24::int, $25::text from moved where $24::int is not null
+  on conflict (game_id, seq) do nothing
+), queued as (
+  insert into outbox (${OUTBOX_COLUMNS.join(', ')}) select m.* from moved, json_to_recordset($26::json) as m(
+    id text, account_id text, channel text, body text, due_at bigint, tries int, lease_by text, lease_until bigint,
+    sent_at bigint, failed_at bigint)
+  on conflict (id) do nothing
+)
+select pg_notify('${NEWS_CHANNEL}', $27) from moved`;
+
+async function commitStep(pool: pg.Pool, step: GameStep, news: string): Promise<StepOutcome> {
+  const { entry, snapshot } = step;
+  try {
+    const { rowCount } = await pool.query({
+      name: 'commit-step',
+      text: COMMIT,
+      values: [
+        ...ENTRY_COLUMNS.map((column) => entry[column]),
+        step.status, step.clock, step.waitsFor, step.wakeAt, step.leaseBy, step.leaseUntil, step.result, step.endedAt,
+        step.version, snapshot?.seq ?? null, snapshot?.state ?? null, JSON.stringify(step.outbox), news,
+      ],
+    });
+    return rowCount === 0 ? 'stale' : 'done';
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    if (code !== '23505') throw error;
+    return constraint === 'entries_by_key' ? 'keyUsed' : 'stale';
+  }
+}
+
+const WHO = 'a.id as "accountId", a.name as name, a.kind as kind, a.settings as settings';
+
+export async function openPostgres(url: string, server: string, onError: (error: unknown) => void): Promise<Store> {
+  const pool = new pg.Pool({ connectionString: url, max: 12, types, connectionTimeoutMillis: 5000 });
+  pool.on('error', onError);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db, 'postgres');
+  const news = await openNews(url, server, onError, (payload) =>
+    pool.query('select pg_notify($1, $2)', [NEWS_CHANNEL, payload]),
+  );
+  const firstOf = async <T>(name: string, text: string, values: unknown[]): Promise<T | null> => {
+    const { rows } = await pool.query({ name, text, values });
+    return (rows[0] as T | undefined) ?? null;
+  };
+  return {
+    kind: 'postgres',
+    db,
+    signals: news.signals,
+    hot: {
+      async commit(step) {
+        const signal = { kind: 'moved', game: step.entry.game_id, seq: step.entry.seq } as const;
+        const outcome = await commitStep(pool, step, news.envelope(signal));
+        if (outcome === 'done') news.tellHere(signal);
+        return outcome;
+      },
+      async entriesAfter(game, seq) {
+        const text = `select ${ENTRY_COLUMNS.join(', ')} from entries where game_id = $1 and seq > $2 order by seq`;
+        const { rows } = await pool.query<EntryRow>({ name: 'entries-after', text, values: [game, seq] });
+        return rows;
+      },
+      session: (hash, now) =>
+        firstOf<SignedIn>(
+          'session',
+          `select ${WHO} from sessions s join accounts a on a.id = s.account_id where s.id = $1 and s.expires_at > $2`,
+          [hash, now],
+        ),
+      token: (hash) =>
+        firstOf<SignedIn>(
+          'token',
+          `select ${WHO} from api_tokens t join accounts a on a.id = t.account_id where t.hash = $1`,
+          [hash],
+        ),
+    },
+    ping: async () => void (await pool.query('select 1')),
+    async close() {
+      await news.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The tables of the database, the same for SQLite and PostgreSQL: text, whole numbers, JSON kept as text.
+ * Times are milliseconds since 1970.
+ */
+export interface Tables {
+  accounts: AccountRow;
+  sessions: SessionRow;
+  api_tokens: ApiTokenRow;
+  attempts: AttemptRow;
+  games: GameRow;
+  seats: SeatRow;
+  entries: EntryRow;
+  snapshots: SnapshotRow;
+  proposals: ProposalRow;
+  standing_orders: StandingOrderRow;
+  chats: ChatRow;
+  notes: NoteRow;
+  push_subscriptions: PushSubscriptionRow;
+  outbox: OutboxRow;
+}
+
+export type AccountKind = 'member' | 'guest' | 'departed';
+
+export interface AccountRow {
+  id: string;
+  name: string;
+  /** The name folded for comparison; null once the account is gone, so that the name is free again. */
+  name_key: string | null;
+  kind: AccountKind;
+  password: string | null;
+  /** JSON of `AccountSettings`. */
+  settings: string;
+  created_at: number;
+  departed_at: number | null;
+}
+
+export interface SessionRow {
+  /** SHA-256 of the cookie's token: a stolen table opens no session. */
+  id: string;
+  account_id: string;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface ApiTokenRow {
+  id: string;
+  hash: string;
+  account_id: string;
+  label: string;
+  created_at: number;
+}
+
+/** Counts of failed sign-ins by name and by address, shared by all servers. */
+export interface AttemptRow {
+  key: string;
+  period: number;
+  count: number;
+}
+
+export type GameStatus = 'open' | 'running' | 'over';
+
+export interface GameRow {
+  id: string;
+  title: string;
+  /** Version of the title's rules the game is played by. */
+  rules: number;
+  options: string;
+  /** JSON of `TableSettings`. */
+  settings: string;
+  visibility: string;
+  status: GameStatus;
+  host_id: string;
+  invitation: string;
+  seed: string;
+  commitment: string;
+  /** The number of log entries. */
+  seq: number;
+  /** The entry whose position is the present one: `seq`, unless something was taken back. */
+  head: number;
+  /** Counts changes of seats and settings, so that a move judged by old seats is refused. */
+  version: number;
+  /** JSON of `ClockState`. */
+  clock: string;
+  /** JSON list of the players the game waits for. */
+  waits_for: string;
+  /** When the house itself has something to do here: a clock, a computer player, a standing order. */
+  wake_at: number | null;
+  lease_by: string | null;
+  lease_until: number | null;
+  /** JSON of the result. */
+  result: string | null;
+  analysis: number;
+  cloned_from: string | null;
+  rematch_of: string | null;
+  created_at: number;
+  started_at: number | null;
+  moved_at: number;
+  ended_at: number | null;
+  archived_at: number | null;
+}
+
+export interface SeatRow {
+  game_id: string;
+  place: number;
+  /** `player:1` and so on, given at the start. */
+  player: string | null;
+  account_id: string | null;
+  /** Level of the computer player that sits here. */
+  computer: string | null;
+  /** Somebody gave the seat up or lost it: the host may fill it. */
+  vacant: number;
+  joined_at: number | null;
+}
+
+export type EntryKind = 'action' | 'undo' | 'redo' | 'takeBack';
+
+export interface EntryRow {
+  game_id: string;
+  seq: number;
+  kind: EntryKind;
+  /** The entry whose position this one was made in. The log is a tree; nothing is ever removed from it. */
+  base: number;
+  /** The entry whose position holds after this one: itself for an action, an older or undone one otherwise. */
+  head: number;
+  player: string | null;
+  account_id: string | null;
+  /** JSON of the action; null for jumps. */
+  action: string | null;
+  /** JSON list of what happened. */
+  events: string;
+  /** Something was hidden when it was made: the action is shown to its maker only until the game is over. */
+  hidden: number;
+  /** Hash of the position after it. */
+  hash: string;
+  idempotency_key: string | null;
+  digest: string | null;
+  at: number;
+}
+
+export interface SnapshotRow {
+  game_id: string;
+  seq: number;
+  state: string;
+}
+
+export interface ProposalRow {
+  id: string;
+  game_id: string;
+  kind: 'takeBack' | 'end';
+  player: string;
+  /** Where the log stood when it was made: any later move makes it void. */
+  seq: number;
+  /** The entry to go back to. */
+  target: number | null;
+  /** JSON record player -> yes or no. */
+  answers: string;
+  status: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'void';
+  created_at: number;
+}
+
+export interface StandingOrderRow {
+  id: string;
+  game_id: string;
+  player: string;
+  account_id: string;
+  /** JSON of `StandingOrder`. */
+  body: string;
+  seq: number;
+  status: 'open' | 'done' | 'withdrawn' | 'refused';
+  note: string | null;
+  created_at: number;
+}
+
+export interface ChatRow {
+  id: Generated<number>;
+  game_id: string;
+  account_id: string;
+  text: string;
+  at: number;
+}
+
+export interface NoteRow {
+  game_id: string;
+  account_id: string;
+  text: string;
+  at: number;
+}
+
+export interface PushSubscriptionRow {
+  id: string;
+  account_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: number;
+}
+
+export interface OutboxRow {
+  id: string;
+  account_id: string;
+  channel: 'webhook' | 'mail' | 'push';
+  /** JSON of the message. */
+  body: string;
+  due_at: number;
+  tries: number;
+  lease_by: string | null;
+  lease_until: number | null;
+  sent_at: number | null;
+  failed_at: number | null;
+}

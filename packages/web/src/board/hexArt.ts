@@ -1,0 +1,304 @@
+/** One hex with everything that is on it, around the origin. */
+
+import type { HexDef, Json, Marker, Reservation, Rotation, Token, TrackDef } from '@roundhouse/engine';
+import { type CompanyMark, drawGhost, drawToken } from './companyMark.ts';
+import { sample } from './curve.ts';
+import { corner, hexPath, type Point, towards, xy } from './geometry.ts';
+import { glyph } from './glyphs.ts';
+import { type Layout, layout, type Place, SLOT } from './layout.ts';
+import { drawMarker, plate, printedMarks, type SmallThing } from './marksArt.ts';
+import { Room, textWidth } from './room.ts';
+import type { Surface } from './scene.ts';
+import { el, group, type SvgNode } from './svg.ts';
+import { drawTrack } from './trackArt.ts';
+import { bubbleWidth, drawBubble, drawStrip, STEP, stripWidth, valueSteps } from './values.ts';
+
+export interface HexPicture {
+  readonly def: HexDef;
+  readonly surface: Surface;
+  readonly phase: string | null;
+  readonly phases: readonly string[];
+  readonly tokens: readonly Token[];
+  readonly markers: readonly Marker[];
+  readonly reserved: readonly Reservation[];
+  /** Printed homes still open on this hex. */
+  readonly homes: readonly { readonly entity: string; readonly city: number; readonly slot: number }[];
+  /** Its name and values stand on a label of the whole area. */
+  readonly labelled: boolean;
+  readonly markFor: (name: string) => CompanyMark;
+}
+
+const at = (p: Point, node: SvgNode): SvgNode => el('g', { transform: `translate(${xy(p)})` }, node);
+
+export function drawHex(picture: HexPicture): SvgNode {
+  const { def, surface } = picture;
+  const spots = layout(surface.track, surface.rotation);
+  const room = roomOf(spots);
+  return group(
+    `hex hex-${surface.color}`,
+    el('path', { d: hexPath(), class: 'ground' }),
+    drawRiver(def.marks?.river, surface.tile !== null),
+    drawTrack(spots),
+    spots.places.map((place) => drawPlace(place, surface)),
+    drawTokens(picture, spots, room),
+    drawValues(picture, spots, room),
+    drawLabels(surface, room),
+    picture.labelled ? null : drawName(def, spots, room),
+    surface.tile === null ? drawTerrain(def, spots, room) : null,
+    drawFutureLabels(def, surface, room),
+    small(printedMarks(def, surface.tile !== null, picture.markFor), room),
+    small(picture.markers.map((marker) => drawMarker(marker, picture.markFor)), room),
+    el('text', { y: -81, class: 'hex-id' }, def.id),
+    surface.tile === null ? null : el('text', { y: 89, class: 'tile-id' }, surface.tile),
+    el('path', { d: hexPath(), class: 'outline' }),
+  );
+}
+
+/** A tile alone, for the supply and the choice of tiles. */
+export function drawTile(track: TrackDef, rotation: Rotation, color: string, labels: readonly string[], name: string | null): SvgNode {
+  const spots = layout(track, rotation);
+  const room = roomOf(spots);
+  const surface: Surface = { track, rotation, color, labels, tile: name ?? '' };
+  return group(
+    `hex hex-${color}`,
+    el('path', { d: hexPath(), class: 'ground' }),
+    drawTrack(spots),
+    spots.places.map((place) => drawPlace(place, surface)),
+    drawFixedValues(spots, room),
+    drawLabels(surface, room),
+    name ? el('text', { y: 89, class: 'tile-id' }, name) : null,
+    el('path', { d: hexPath(), class: 'outline' }),
+  );
+}
+
+function roomOf(spots: Layout): Room {
+  const room = new Room();
+  for (const piece of spots.pieces) {
+    const toOffboard = 'place' in piece.to && spots.places[piece.to.place]?.kind === 'offboard';
+    for (const p of sample(piece.curve, 14).slice(0, toOffboard ? 8 : 15)) room.takeDisc(p, toOffboard ? 13 : 10);
+  }
+  for (const place of spots.places) {
+    for (const slot of place.slots) room.takeDisc(slot, SLOT + 3);
+    if (place.kind === 'town') room.takeDisc(place.at, 16);
+  }
+  // The corners with the hex's name and the tile's number.
+  room.takePlate({ x: 0, y: -84 }, 26, 14);
+  room.takePlate({ x: 0, y: 86 }, 26, 14);
+  return room;
+}
+
+function drawPlace(place: Place, surface: Surface): SvgNode | null {
+  switch (place.kind) {
+    case 'junction':
+      return null;
+    case 'town':
+      if (place.heading !== null) {
+        return el(
+          'g',
+          { class: 'town', transform: `translate(${xy(place.at)}) rotate(${place.heading.toFixed(1)})` },
+          el('rect', { x: -5, y: -19, width: 10, height: 38, rx: 2, class: 'town-bar' }),
+        );
+      }
+      return group('town', el('circle', { cx: place.at.x, cy: place.at.y, r: surface.tile ? 12 : 11, class: 'town-dot' }));
+    case 'offboard':
+    case 'city': {
+      if (place.slots.length === 0) return null;
+      const d = place.slots.length === 1 ? null : `M${hull(place.slots).map(xy).join('L')}Z`;
+      return group(
+        'city',
+        d ? el('path', { d, class: 'city-edge', 'stroke-width': 2 * SLOT + 8 }) : null,
+        d ? el('path', { d, class: 'city-plate', 'stroke-width': 2 * SLOT + 2.5 }) : null,
+        place.slots.map((slot) => el('circle', { cx: slot.x, cy: slot.y, r: SLOT, class: 'slot' })),
+      );
+    }
+  }
+}
+
+/** Slot centres in a ring order, so that the plate behind them has no folds. */
+function hull(points: readonly Point[]): Point[] {
+  if (points.length < 4) return [...points];
+  const mx = points.reduce((s, p) => s + p.x, 0) / points.length;
+  const my = points.reduce((s, p) => s + p.y, 0) / points.length;
+  return [...points].sort((a, b) => Math.atan2(a.y - my, a.x - mx) - Math.atan2(b.y - my, b.x - mx));
+}
+
+/** The place that carries tokens: a city, or on a hex without cities the off-board place. */
+export function stationPlace(spots: Layout, city: number): Place | undefined {
+  const cities = spots.places.filter((p) => p.kind === 'city');
+  return (cities.length > 0 ? cities : spots.places.filter((p) => p.kind === 'offboard'))[city];
+}
+
+function drawTokens(picture: HexPicture, spots: Layout, room: Room): SvgNode[] {
+  const out: SvgNode[] = [];
+  const taken = new Map<number, Set<number>>();
+  for (const token of picture.tokens) {
+    const place = stationPlace(spots, token.city) ?? spots.places[0];
+    const slot = token.slot === null ? undefined : place?.slots[token.slot];
+    if (token.slot !== null && slot) {
+      let used = taken.get(token.city);
+      if (!used) taken.set(token.city, (used = new Set()));
+      used.add(token.slot);
+      out.push(at(slot, drawToken(picture.markFor(token.company), SLOT - 1.5, { blocker: token.role === 'blocker' })));
+    } else {
+      const spot = room.fit(34, 34, { near: place?.at ?? { x: 0, y: 0 }, pull: 1 });
+      out.push(at(spot, drawToken(picture.markFor(token.company), 16, { beside: true })));
+    }
+  }
+  const ghosts = [
+    ...picture.homes.map((home) => ({ ...home, kind: 'home' as const })),
+    ...picture.reserved.map((r) => ({ entity: r.for, city: r.city, slot: null, kind: 'reserved' as const })),
+  ];
+  for (const ghost of ghosts) {
+    const place = stationPlace(spots, ghost.city);
+    if (!place) continue;
+    const used = taken.get(ghost.city) ?? new Set<number>();
+    taken.set(ghost.city, used);
+    const wanted = ghost.slot !== null && !used.has(ghost.slot) ? ghost.slot : place.slots.findIndex((_, i) => !used.has(i));
+    const slot = place.slots[wanted];
+    const mark = picture.markFor(ghost.entity);
+    if (slot) {
+      used.add(wanted);
+      out.unshift(at(slot, drawGhost(mark, SLOT - 1.5, ghost.kind)));
+    } else {
+      const thing = plate(mark.initials, 'plate-reserved');
+      out.push(at(room.fit(thing.w, thing.h, { near: place.at, pull: 1 }), thing.node));
+    }
+  }
+  return out;
+}
+
+function drawValues(picture: HexPicture, spots: Layout, room: Room): SvgNode[] {
+  const out: SvgNode[] = [];
+  for (const [i, place] of spots.places.entries()) {
+    if (place.kind === 'junction') continue;
+    const steps = valueSteps(place.revenue, picture.phase, picture.phases);
+    if (place.kind === 'offboard' || steps.length > 1) {
+      if (picture.labelled) continue;
+      const near = place.kind === 'offboard' ? { x: 0, y: place.slots.length > 0 ? -14 : 10 } : { x: place.at.x, y: place.at.y + 44 };
+      out.push(at(room.fit(stripWidth(steps), STEP.h, { near, pull: 2 }), drawStrip(steps)));
+    } else {
+      const bubble = fixedValue(spots, i, room);
+      if (bubble) out.push(bubble);
+    }
+  }
+  return out;
+}
+
+function drawFixedValues(spots: Layout, room: Room): SvgNode[] {
+  return spots.places.flatMap((_, i) => fixedValue(spots, i, room) ?? []);
+}
+
+/** Several cities of one value (Chicago) carry it once; towns side by side carry their own. */
+function fixedValue(spots: Layout, index: number, room: Room): SvgNode | null {
+  const place = spots.places[index];
+  if (!place || typeof place.revenue !== 'number' || place.revenue === 0) return null;
+  const twins = spots.places.filter((p) => p.kind === place.kind && p.revenue === place.revenue);
+  if (twins.length > 2 && twins[0] !== place) return null;
+  const near = twins.length > 2 ? towards(1, 46) : place.at;
+  return at(room.fit(bubbleWidth(place.revenue), 25, { near, pull: 0.9 }), drawBubble(place.revenue));
+}
+
+function drawLabels(surface: Surface, room: Room): SvgNode[] {
+  return surface.labels.map((label) => {
+    const spot = room.fit(textWidth(label, 25), 20, { near: { x: -58, y: 0 }, pull: 0.15 });
+    return el('text', { x: spot.x, y: spot.y + 8.5, class: 'label' }, label);
+  });
+}
+
+function drawFutureLabels(def: HexDef, surface: Surface, room: Room): SvgNode[] {
+  const order = ['white', 'yellow', 'green', 'brown', 'gray'];
+  return (def.futureLabels ?? [])
+    .filter((future) => order.indexOf(surface.color) < order.indexOf(future.fromColor))
+    .map((future) => {
+      const spot = room.fit(20, 20, { near: { x: -56, y: 0 }, pull: 0.3 });
+      return el(
+        'g',
+        { class: `future future-${future.fromColor}`, transform: `translate(${xy(spot)})` },
+        el('circle', { r: 10, class: 'future-disc' }),
+        el('text', { y: 5, class: 'future-text' }, future.label),
+      );
+    });
+}
+
+function drawName(def: HexDef, spots: Layout, room: Room): SvgNode | null {
+  if (!def.name) return null;
+  const words = def.name.split(' ');
+  const whole = textWidth(def.name, NAME_SIZE);
+  const lines = whole > 128 && words.length > 1 ? halves(words) : [def.name];
+  const w = Math.max(...lines.map((l) => textWidth(l, NAME_SIZE)));
+  const places = spots.places.filter((p) => p.kind !== 'junction');
+  const top = Math.min(0, ...places.map((p) => Math.min(p.at.y, ...p.slots.map((s) => s.y)) - (p.slots.length > 0 ? SLOT : 14)));
+  const offboard = places.some((p) => p.kind === 'offboard');
+  const near = offboard ? { x: 0, y: -20 } : { x: 0, y: top - 12 };
+  const spot = room.fit(w, lines.length * NAME_SIZE, { near, pull: 0.7 });
+  return el(
+    'text',
+    { class: 'name', x: spot.x },
+    lines.map((text, i) =>
+      el('tspan', { x: spot.x, y: spot.y + NAME_SIZE * (i - (lines.length - 1) / 2) + NAME_SIZE * 0.35 }, text),
+    ),
+  );
+}
+
+export const NAME_SIZE = 16;
+
+/** Two lines of about the same length. */
+export function halves(words: readonly string[]): string[] {
+  let best = 1;
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 1; i < words.length; i++) {
+    const gap = Math.abs(words.slice(0, i).join(' ').length - words.slice(i).join(' ').length);
+    if (gap < least) {
+      least = gap;
+      best = i;
+    }
+  }
+  return [words.slice(0, best).join(' '), words.slice(best).join(' ')];
+}
+
+function drawTerrain(def: HexDef, spots: Layout, room: Room): SvgNode[] {
+  return (def.terrain ?? []).map(({ cost, type }) => {
+    const text = String(cost);
+    const w = 28 + textWidth(text, 17);
+    const near = spots.places.length > 0 ? { x: 0, y: 52 } : { x: 0, y: 0 };
+    const spot = room.fit(w, 20, { near, pull: 0.8 });
+    return el(
+      'g',
+      { class: `terrain terrain-${type.replace(/[^a-z]+/gi, '-')}`, transform: `translate(${xy(spot)})` },
+      el('g', { transform: `translate(${-w / 2 + 11} 0)` }, glyph(type)),
+      el('text', { x: 13, y: 6, class: 'terrain-cost' }, text),
+    );
+  });
+}
+
+function small(things: readonly SmallThing[], room: Room): SvgNode[] {
+  return things.map((thing) => at(room.fit(thing.w, thing.h, { near: { x: 0, y: 48 }, pull: 0.12 }), thing.node));
+}
+
+const isBanks = (x: Json | undefined): x is { bankA: number[]; bankB: number[]; placeOn?: string } =>
+  typeof x === 'object' && x !== null && 'bankA' in x && 'bankB' in x;
+
+/** A river that crosses the hex from corner to corner, around the bank on which the place stands. */
+function drawRiver(river: Json | undefined, covered: boolean): SvgNode | null {
+  if (!isBanks(river)) return null;
+  const inA = (e: number): boolean => river.bankA.includes(((e % 6) + 6) % 6);
+  const starts = [0, 1, 2, 3, 4, 5].filter((e) => inA(e) !== inA(e + 1));
+  const [first, last] = starts;
+  if (first === undefined || last === undefined) return null;
+  const from = corner(first);
+  const to = corner(last);
+  const away = river.placeOn === 'A' ? river.bankB : river.placeOn === 'B' ? river.bankA : null;
+  let bend: Point = { x: 0, y: 0 };
+  if (away && away.length > 0) {
+    const x = away.reduce((s, e) => s + towards(e, 1).x, 0);
+    const y = away.reduce((s, e) => s + towards(e, 1).y, 0);
+    const size = Math.hypot(x, y) || 1;
+    bend = { x: (x / size) * 78, y: (y / size) * 78 };
+  }
+  const d = `M${xy(from)}Q${xy(bend)} ${xy(to)}`;
+  return group(
+    `river${covered ? ' river-covered' : ''}`,
+    el('path', { d, class: 'river-bank' }),
+    el('path', { d, class: 'river-water' }),
+  );
+}

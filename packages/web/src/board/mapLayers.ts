@@ -1,0 +1,92 @@
+/** What lies across hexes: special sides, names of two-hex places. */
+
+import type { HexDef, HexsideDef } from '@roundhouse/engine';
+import { add, corner, edgePoint, hexCentre, mix, type Point, scale, xy } from './geometry.ts';
+import { halves, NAME_SIZE } from './hexArt.ts';
+import { plate, printedMarks } from './marksArt.ts';
+import { textWidth } from './room.ts';
+import { markOf, type Scene } from './scene.ts';
+import { el, group, type SvgNode } from './svg.ts';
+import { drawStrip, valueSteps } from './values.ts';
+
+/** Ids of hexes whose name and values stand on the label of their area. */
+export function labelledHexes(scene: Pick<Scene, 'hexes'>): ReadonlySet<string> {
+  return new Set([...areasOf(scene).values()].flatMap((hexes) => hexes.map((hex) => hex.id)));
+}
+
+function areasOf(scene: Pick<Scene, 'hexes'>): Map<string, HexDef[]> {
+  const areas = new Map<string, HexDef[]>();
+  for (const hex of scene.hexes) {
+    if (!hex.area) continue;
+    const list = areas.get(hex.area);
+    if (list) list.push(hex);
+    else areas.set(hex.area, [hex]);
+  }
+  for (const [name, hexes] of areas) if (hexes.length < 2) areas.delete(name);
+  return areas;
+}
+
+export function drawAreas(scene: Scene): SvgNode {
+  const labels: SvgNode[] = [];
+  for (const hexes of areasOf(scene).values()) {
+    const [first] = hexes;
+    if (!first) continue;
+    const centres = hexes.map((hex) => hexCentre(hex.id));
+    const middle = scale(centres.reduce(add, { x: 0, y: 0 }), 1 / centres.length);
+    const revenue = first.offboards?.[0]?.revenue ?? 0;
+    const marks = printedMarks(first, false, (name) => markOf(scene, name));
+    labels.push(
+      el(
+        'g',
+        { class: 'area hex-red', transform: `translate(${xy(middle)})` },
+        el('text', { y: -18 + NAME_SIZE * 0.35, class: 'name' }, first.name ?? ''),
+        el('g', { transform: 'translate(0 6)' }, drawStrip(valueSteps(revenue, scene.phase, scene.phases))),
+        marks.map((mark, i) => el('g', { transform: `translate(${(i - (marks.length - 1) / 2) * 56} 32)` }, mark.node)),
+      ),
+    );
+  }
+  return group('areas', labels);
+}
+
+export function drawHexsides(scene: Scene): SvgNode {
+  const lines: SvgNode[] = [];
+  const costs: SvgNode[] = [];
+  for (const side of scene.hexsides) {
+    const centre = hexCentre(side.hex);
+    const a = add(centre, corner(side.edge - 1));
+    const b = add(centre, corner(side.edge));
+    if (side.type === 'open') {
+      lines.push(el('path', { d: `M${xy(mix(a, b, 0.02))}L${xy(mix(a, b, 0.98))}`, class: 'side side-open' }));
+      continue;
+    }
+    lines.push(drawSide(side, a, b));
+    if (side.cost) {
+      const middle = add(centre, edgePoint(side.edge));
+      const thing = plate(String(side.cost), `plate-side plate-${side.type}`);
+      costs.push(el('g', { transform: `translate(${xy(middle)})` }, thing.node));
+    }
+  }
+  return group('sides', lines, costs);
+}
+
+function drawSide(side: HexsideDef, a: Point, b: Point): SvgNode {
+  const d = `M${xy(a)}L${xy(b)}`;
+  if (side.type === 'water') {
+    return group('side side-water', el('path', { d, class: 'side-bank' }), el('path', { d, class: 'side-stream' }));
+  }
+  if (side.type === 'impassable') return el('path', { d, class: 'side side-impassable' });
+  return group('side side-mountain', el('path', { d, class: 'side-ridge' }));
+}
+
+/** A title in the corner of a map that stands alone. */
+export function drawCartouche(title: string, subtitle: string): SvgNode {
+  const lines = subtitle.length > 34 ? halves(subtitle.split(' ')) : subtitle ? [subtitle] : [];
+  const w = Math.max(textWidth(title, 54), ...lines.map((l) => textWidth(l, 20)));
+  return el(
+    'g',
+    { class: 'cartouche' },
+    el('text', { y: 40, class: 'cartouche-title' }, title),
+    el('path', { d: `M0 54H${w.toFixed(0)}`, class: 'cartouche-rule' }),
+    lines.map((text, i) => el('text', { y: 78 + 24 * i, class: 'cartouche-text' }, text)),
+  );
+}

@@ -1,0 +1,74 @@
+/** Values: fixed ones in a bubble, those that change with the phase in a strip with the present one emphasised. */
+
+import type { Revenue } from '@roundhouse/engine';
+import { textWidth } from './room.ts';
+import { el, group, type SvgNode } from './svg.ts';
+
+export interface ValueStep {
+  readonly value: number;
+  readonly color: string;
+  readonly now: boolean;
+}
+
+const STEP_COLORS = ['yellow', 'green', 'brown', 'gray'];
+
+/** What is printed, step by step; the step of the present phase is marked. */
+export function valueSteps(revenue: Revenue, phase: string | null, phases: readonly string[]): ValueStep[] {
+  if (typeof revenue === 'number') return [{ value: revenue, color: 'white', now: true }];
+  const order = phases.filter((name) => name in revenue.byPhase);
+  const names = order.length > 0 ? order : Object.keys(revenue.byPhase);
+  const runs: { value: number; phases: string[] }[] = [];
+  for (const name of names) {
+    const value = revenue.byPhase[name] ?? 0;
+    const last = runs.at(-1);
+    if (last && last.value === value) last.phases.push(name);
+    else runs.push({ value, phases: [name] });
+  }
+  const printed = revenue.byColor ? Object.entries(revenue.byColor) : null;
+  if (printed && printed.length === runs.length) {
+    return printed.map(([color, value], i) => ({ value, color, now: phase === null || (runs[i]?.phases.includes(phase) ?? false) }));
+  }
+  return runs.map((run, i) => ({
+    value: run.value,
+    color: STEP_COLORS[Math.min(i + (runs.length === 2 && i === 1 ? 1 : 0), 3)] ?? 'white',
+    now: phase === null || run.phases.includes(phase),
+  }));
+}
+
+export const valueNow = (revenue: Revenue, phase: string | null): number =>
+  typeof revenue === 'number' ? revenue : phase === null ? 0 : (revenue.byPhase[phase] ?? 0);
+
+export const STEP = { w: 31, h: 21 } as const;
+export const stripWidth = (steps: readonly ValueStep[]): number => steps.length * STEP.w;
+
+/** A row of boxes around the origin. */
+export function drawStrip(steps: readonly ValueStep[]): SvgNode {
+  const left = -stripWidth(steps) / 2;
+  return group(
+    'values',
+    steps.map((step, i) =>
+      el(
+        'g',
+        { class: `value value-${step.color}${step.now ? ' value-now' : ''}`, transform: `translate(${left + (i + 0.5) * STEP.w} 0)` },
+        el('rect', { x: -STEP.w / 2, y: -STEP.h / 2, width: STEP.w, height: STEP.h, class: 'value-box' }),
+        el('text', { y: 5.6, class: 'value-text' }, String(step.value)),
+      ),
+    ),
+    steps.map((step, i) =>
+      step.now && steps.length > 1
+        ? el('rect', { x: left + i * STEP.w, y: -STEP.h / 2, width: STEP.w, height: STEP.h, class: 'value-frame' })
+        : null,
+    ),
+  );
+}
+
+export const bubbleWidth = (value: number): number => Math.max(27, textWidth(String(value), 18) + 12);
+
+export function drawBubble(value: number): SvgNode {
+  const w = bubbleWidth(value);
+  return group(
+    'bubble',
+    el('rect', { x: -w / 2, y: -12.5, width: w, height: 25, rx: 12.5, class: 'bubble-box' }),
+    el('text', { y: 6.2, class: 'bubble-text' }, String(value)),
+  );
+}

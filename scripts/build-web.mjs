@@ -1,0 +1,44 @@
+/** Builds the client into packages/web/dist when one of its sources is newer than the last build. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './bootstrap.mjs';
+
+const web = join(root, 'packages', 'web');
+
+export function buildWeb() {
+  if (!existsSync(join(web, 'index.html')) || newestSource() <= builtAt()) return;
+  console.log('Building the client...');
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: web,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(1);
+}
+
+function builtAt() {
+  return statSync(join(web, 'dist', 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function newestSource() {
+  const below = ['engine', 'titles', 'interop', 'bots'].map((room) => join(root, 'packages', room, 'src'));
+  const places = [
+    ...below,
+    join(web, 'src'),
+    join(web, 'public'),
+    join(web, 'index.html'),
+    join(web, 'vite.config.ts'),
+    join(root, 'package-lock.json'),
+  ];
+  return Math.max(...places.filter(existsSync).map(newestIn));
+}
+
+function newestIn(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newestIn(join(path, name))));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) buildWeb();
