@@ -1,6 +1,10 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const rooms = ['engine', 'titles', 'interop', 'bots', 'server', 'web', 'cli'];
+
+// Where the recorded games lie; tests read the variable alone.
+const conformance = process.env['ROUNDHOUSE_CONFORMANCE'] ?? '../shared/conformance';
 
 export default defineConfig({
   test: {
@@ -9,13 +13,13 @@ export default defineConfig({
       root: `packages/${room}`,
       test: { name: room, include: ['test/**/*.test.{ts,tsx}'] },
     })),
+    env: { ROUNDHOUSE_CONFORMANCE: resolve(import.meta.dirname, conformance) },
     environment: 'node',
     pool: 'threads',
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     allowOnly: false,
-    reporters: ['default'],
     coverage: { provider: 'v8', include: ['packages/*/src/**'], reportsDirectory: 'coverage' },
   },
 });

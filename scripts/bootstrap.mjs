@@ -51,7 +51,7 @@ function installLibraries() {
 /** The browser that ROUNDHOUSE_CHROMIUM names, or the first on the PATH. */
 function findBrowser() {
   const named = process.env.ROUNDHOUSE_CHROMIUM;
-  if (named !== undefined && named !== '') return existsSync(named) ? named : null;
+  if (named) return named;
   const folders = (process.env.PATH ?? '').split(delimiter);
   for (const name of BROWSERS) {
     const folder = folders.find((path) => existsSync(join(path, name)));

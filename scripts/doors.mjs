@@ -2,13 +2,19 @@
  * Holds the doors between the packages (see .dependency-cruiser.mjs). The cruiser passes when it finds nothing
  * to look at, so the number of modules it saw must be the number of source files there are.
  */
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { Compiler } from '@swc/core';
 import { cruise } from 'dependency-cruiser';
-import extractConfig from '../.dependency-cruiser.mjs';
+import rules from '../.dependency-cruiser.mjs';
 import { root } from './bootstrap.mjs';
 
 const isSource = (path) => /^packages\/[^/]+\/(src|test)\/.*\.tsx?$/.test(path);
+
+// The cruiser asks its parser for plain TypeScript even where a file holds JSX.
+const parser = new Compiler();
+Compiler.prototype.parseFileSync = (path, options) =>
+  parser.parseSync(readFileSync(path, 'utf8'), { ...options, tsx: path.endsWith('x') });
 
 process.chdir(root);
 const rooms = readdirSync('packages').flatMap((room) => [`packages/${room}/src`, `packages/${room}/test`]);
@@ -18,9 +24,9 @@ const files = places
   .filter(isSource);
 
 const { output } = await cruise(places, {
-  ...extractConfig.options,
+  ...rules.options,
   validate: true,
-  ruleSet: { forbidden: extractConfig.forbidden },
+  ruleSet: { forbidden: rules.forbidden },
 });
 
 const seen = output.modules.filter((module) => isSource(module.source)).length;

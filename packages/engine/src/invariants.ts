@@ -16,7 +16,7 @@ export function brokenInvariants(book: Book, state: State, money: number): strin
   const broken: string[] = [];
   const c = { book, state };
   if (moneyIn(state) !== money) broken.push(`there are ${moneyIn(state)} dollars instead of ${money}`);
-  for (const [owner, cash] of Object.entries(state.cash)) {
+  for (const [owner, cash = 0] of Object.entries(state.cash)) {
     if (!Number.isSafeInteger(cash)) broken.push(`${owner} has ${cash}`);
     if (cash < 0 && owner !== 'bank') broken.push(`${owner} has ${cash}`);
   }

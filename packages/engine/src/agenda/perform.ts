@@ -44,9 +44,15 @@ export function place(c: Read, action: Action): Placed | Violation {
   const name = moveNameOf(action);
   const offer = offers.find((o) => o.moves.includes(name));
   const move = moveFor(c, name);
-  if (!offer || !move) return refuse(c, 'turn.order', { move: name });
+  if (!offer || !move) return notAdmitted(c, offers, action) ?? refuse(c, 'turn.order', { move: name });
   const admitted = procedureOf(c, offer.frame).admits?.(c, offer.frame, action) ?? null;
   return admitted ?? move.check(c, offer.frame, action) ?? { offer, move };
+}
+
+/** Why the frame that asks does not take such a move at all, if it knows better than `turn.order`. */
+function notAdmitted(c: Read, offers: readonly Offer[], action: Action): Violation | null {
+  const asking = offers.find((offer) => offer.asked);
+  return asking ? (procedureOf(c, asking.frame).admits?.(c, asking.frame, action) ?? null) : null;
 }
 
 export const isViolation = (x: Placed | Violation): x is Violation => 'rule' in x;

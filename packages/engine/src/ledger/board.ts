@@ -49,11 +49,24 @@ export function takeToken(c: Ctx, token: Token, toCharter: boolean): void {
   c.events?.push({ type: 'tokenRemoved', company: token.company, hex: token.hex, city: token.city, toCharter });
 }
 
+/** Tokens that come to a charter (bought, granted) or leave it for good (count below zero) without being on the map. */
+export function addTokens(c: Ctx, company: CompanyId, count: number): void {
+  const it = companyOf(c, company);
+  if (it.tokensLeft + count < 0) throw new Error(`${company} does not have ${-count} tokens`);
+  it.tokensLeft += count;
+}
+
 /** The token stays where it is and belongs to another company from now on (mergers, independents, token sales). */
 export function replaceToken(c: Ctx, token: Token, to: CompanyId, role: TokenRole = token.role): void {
   const tokens = c.state.board.tokens.map((t) => (t === token ? { ...t, company: to, role } : t));
   c.state.board = { ...c.state.board, tokens };
   c.events?.push({ type: 'tokenMoved', from: token.company, to, hex: token.hex, city: token.city });
+}
+
+/** A token beside the circles moves into one of them. */
+export function seatToken(c: Ctx, token: Token, slot: number): void {
+  const tokens = c.state.board.tokens.map((t) => (t === token ? { ...t, slot } : t));
+  c.state.board = { ...c.state.board, tokens };
 }
 
 export function addMarker(c: Ctx, marker: Marker): void {

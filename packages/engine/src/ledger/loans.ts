@@ -16,3 +16,11 @@ export function returnLoans(c: Ctx, id: CompanyId, count: number): void {
   company.loans -= count;
   c.events?.push({ type: 'loanRepaid', company: id, count });
 }
+
+/** Loans change hands with the company that owes them: nothing is paid. */
+export function moveLoans(c: Ctx, from: CompanyId, to: CompanyId): number {
+  const { loans } = companyOf(c, from);
+  returnLoans(c, from, loans);
+  addLoans(c, to, loans);
+  return loans;
+}

@@ -79,13 +79,18 @@ export function destroySingles(c: Ctx, id: CompanyId, from: Owner, count: number
   c.events?.push({ type: 'sharesMoved', company: id, cert: 'single', count, from, to: null });
 }
 
-/** A short share is born together with a single, so the units still add up. */
-export function createShort(c: Ctx, id: CompanyId, seller: Owner, singleTo: Owner): void {
+/**
+ * A short share is born together with a single, so the units still add up. Unless `cancels` is false the single cancels
+ * at once with a short that lies where it goes.
+ */
+export function createShort(c: Ctx, id: CompanyId, seller: Owner, singleTo: Owner, cancels = true): void {
   const { certs } = companyOf(c, id);
   certs.short ??= {};
   add(certs.short, seller, 1, `shorts of ${id}`);
   c.events?.push({ type: 'sharesMoved', company: id, cert: 'short', count: 1, from: null, to: seller });
-  createSingles(c, id, singleTo, 1);
+  add(certs.single, singleTo, 1, `shares of ${id}`);
+  c.events?.push({ type: 'sharesMoved', company: id, cert: 'single', count: 1, from: null, to: singleTo });
+  if (cancels) cancelPairs(c, id, singleTo);
 }
 
 export function moveShorts(c: Ctx, id: CompanyId, from: Owner, to: Owner, count: number): void {

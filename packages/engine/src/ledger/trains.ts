@@ -49,3 +49,9 @@ export function exportCard(c: Ctx, card: string): void {
   takeCard(c, card);
   c.events?.push({ type: 'trainExported', card });
 }
+
+/** All unsold cards of a kind leave the game. */
+export function exportStack(c: Ctx, card: string): void {
+  c.state.supply[card] = 0;
+  c.events?.push({ type: 'trainExported', card });
+}

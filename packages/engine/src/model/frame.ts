@@ -1,7 +1,7 @@
 import type { HexId, Rotation, TileId } from '../track/types.ts';
 import type { Action, ActionOf, ActionType } from './action.ts';
 import type { Ctx, Read } from './context.ts';
-import type { Actor, CompanyId, PlayerId } from './ids.ts';
+import type { Actor, CompanyId, PlayerId, PrivateId } from './ids.ts';
 import type { Json } from './json.ts';
 import type { Violation } from './violation.ts';
 
@@ -75,9 +75,9 @@ export interface Ranges { ranges: [from: number, to: number, step: number][] }
 /** A short list. */
 export interface OneOf { oneOf: Json[] }
 /** Tile lays in one hex, listed on demand by `expand`. */
-export interface LayDomain { lays: { company: CompanyId; hex: HexId } }
+export interface LayDomain { lays: { company: CompanyId; hex: HexId; using?: PrivateId } }
 /** Routes, never listed: searched by `suggestRoutes`. */
-export interface RouteDomain { routes: { company: CompanyId } }
+export interface RouteDomain { routes: { company: CompanyId; placing?: HexId } }
 export type Domain = Ranges | OneOf | LayDomain | RouteDomain;
 
 /** An action with holes and the domain of each hole. Any filling passes `check`; whatever passes is a filling. */

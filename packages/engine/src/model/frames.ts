@@ -91,6 +91,8 @@ export interface OperatingRoundFrame extends Frame {
   stage: 'open' | 'turns' | 'after' | 'close';
   index: number;
   operated: CompanyId[];
+  /** The company whose turn it is; it joins `operated` when its turn is over. */
+  current?: CompanyId | null;
   /** Which private companies pay or run only (paused drafts). */
   privatesOnly: boolean;
   own: Record<string, Json>;
@@ -117,6 +119,8 @@ export interface OperatingTurnFrame extends Frame {
   revenue: number;
   /** Trains bought in this turn. */
   bought: string[];
+  /** Was the last step that asked ended by a pass? */
+  passed?: boolean;
   blocks: SaleBlock[];
   own: Record<string, Json>;
 }
@@ -124,6 +128,8 @@ export interface OperatingTurnFrame extends Frame {
 /** A step of an operating turn that asks the controller: `track`, `token`, `trackAndToken`, `buyTrains`, `wrapUp`. */
 export interface TurnStepFrame extends Frame {
   company: CompanyId;
+  /** Ended by a pass. */
+  done?: boolean;
 }
 
 export interface RunFrame extends TurnStepFrame {
@@ -157,6 +163,10 @@ export interface ForcedTrainFrame extends TurnStepFrame {
   blocks: SaleBlock[];
   /** Money at hand before the last share was sold; null = none sold. */
   before: number | null;
+  /** Money at hand, treasury and president together, when the president was last asked. */
+  atHand?: number;
+  /** The duty is gone although no train was bought (18mw:bankrupt.9). Set by the title. */
+  over?: boolean;
   own: Record<string, Json>;
 }
 
@@ -182,6 +192,8 @@ export interface Debt {
   creditor: Owner;
   amount: number;
   why: string;
+  /** The company the debt arose from, where that matters. */
+  company?: CompanyId;
 }
 
 export interface SettleDebtsFrame extends Frame {

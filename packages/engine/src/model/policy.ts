@@ -1,11 +1,13 @@
 import type { RevenueModel } from '../routes/model.ts';
-import type { Board, Face, HexId } from '../track/types.ts';
-import type { BuySharesAction, BuyTrainAction, DividendKind, LayTileAction, PlaceTokenAction, SellSharesAction, ShareSource } from './action.ts';
+import type { PlacementRules } from '../track/placement.ts';
+import type { Board, Face, HexId, TokenRole } from '../track/types.ts';
+import type { AssignAction, BuySharesAction, BuyTrainAction, DividendKind, LayTileAction, PlaceTokenAction, SellSharesAction, ShareSource } from './action.ts';
 import type { Ctx, Read } from './context.ts';
-import type { CostPart, Frame, MoveName, Ranges } from './frame.ts';
-import type { CompanyId, Owner, PlayerId, PrivateId } from './ids.ts';
+import type { RouteReport } from './event.ts';
+import type { Choice, CostPart, Frame, MoveName, Ranges } from './frame.ts';
+import type { Actor, CompanyId, Owner, PlayerId, PrivateId } from './ids.ts';
 import type { Json } from './json.ts';
-import type { AuctionFrame, DidMove, GameFrame, OperatingRoundFrame, OperatingTurnFrame, SaleBlock, StockRoundFrame, StockTurnFrame } from './frames.ts';
+import type { AuctionFrame, BuyTrainsFrame, DidMove, ForcedTrainFrame, GameFrame, OperatingRoundFrame, OperatingTurnFrame, SaleBlock, StockRoundFrame, StockTurnFrame } from './frames.ts';
 import type { Ending, Train } from './state.ts';
 import type { PhaseRow, TrainFace } from './title.ts';
 import type { Violation } from './violation.ts';
@@ -49,6 +51,8 @@ export interface StockPolicy {
   moves: readonly MoveName[];
   /** May `next` follow what was done in this turn? `last` = yes, and it ends the turn. */
   grammar(c: Read, turn: StockTurnFrame, next: DidMove): 'no' | 'yes' | 'last';
+  /** Names the rule where the grammar says no; default: what the title cites for `turn.order`. */
+  outOfOrder?(c: Read, turn: StockTurnFrame, next: DidMove): Violation | null;
   /** Does this count as acting (as opposed to passing)? Default: everything does. */
   acts?(did: DidMove): boolean;
   /** Over a limit with something to sell: only sales are possible. */
@@ -85,6 +89,8 @@ export interface ShareOffer {
   /** Unit counts that can be bought at once, least first. */
   counts: readonly number[];
   whole?: 'president' | 'double';
+  /** How the certificates change hands where it is no plain move of singles (half of a president's certificate). */
+  transfer?(c: Ctx, buyer: PlayerId, company: CompanyId, units: number): void;
 }
 
 export interface BuyPolicy {
@@ -156,8 +162,17 @@ export interface OperatingPolicy {
 export type OperatingEffect = (c: Ctx, round: OperatingRoundFrame) => Frame | null;
 
 export interface LayPolicy {
-  /** Extra cost of one more lay of this kind after these; null = not allowed. */
-  allow(c: Read, turn: OperatingTurnFrame, next: { hex: HexId; color: string; upgrade: boolean }): number | null;
+  /** Extra cost of one more lay of this kind after these; null = not allowed. `using` = the private that allows it. */
+  allow(
+    c: Read,
+    turn: OperatingTurnFrame,
+    next: { hex: HexId; color: string; upgrade: boolean; using?: PrivateId },
+  ): number | null;
+  /**
+   * How tiles fit (lists or geometry, letters, exchanges). Return objects made once: lists of fitting tiles hang on their
+   * identity. Default: by the manifest's lists, letters exact.
+   */
+  placement?(c: Read, using: PrivateId | null): PlacementRules;
   /** All parts of the cost. */
   cost(c: Read, lay: LayTileAction, before: Face, after: Face): CostPart[];
   /** Where the money of each lay goes; default all to the bank. */
@@ -168,6 +183,8 @@ export interface LayPolicy {
   reaches(c: Read, lay: LayTileAction, before: Face, after: Face, board: Board): boolean;
   /** Hexes worth offering to this company in this step. */
   hexes(c: Read, turn: OperatingTurnFrame, company: CompanyId): readonly HexId[];
+  /** Lays that private companies allow now (`using`), and the hexes worth offering for each. */
+  abilities?(c: Read, turn: OperatingTurnFrame, company: CompanyId): readonly { using: PrivateId; hexes: readonly HexId[] }[];
   /** After the tile lies: markers, blockers. */
   laid?(c: Ctx, lay: LayTileAction, before: Face, after: Face): void;
 }
@@ -180,17 +197,35 @@ export interface TokenPolicy {
   may(c: Read, frame: Frame, action: PlaceTokenAction): Violation | null;
   /** Candidate spots of an ordinary placement. */
   spots(c: Read, turn: OperatingTurnFrame, company: CompanyId): readonly { hex: HexId; city: number }[];
+  /** Placements that private companies allow now (`using`), and the spots worth offering for each. */
+  abilities?(
+    c: Read,
+    turn: OperatingTurnFrame,
+    company: CompanyId,
+  ): readonly { using: PrivateId; spots: readonly { hex: HexId; city: number }[] }[];
+  /** What kind of token this is, where it is not an ordinary one from the charter. */
+  kind?(c: Read, action: PlaceTokenAction): { role?: TokenRole; beside?: boolean; extra?: boolean };
   placed?(c: Ctx, action: PlaceTokenAction): void;
 }
 
 export interface RoutePolicy {
-  model(c: Read, company: CompanyId, frame: Frame): RevenueModel;
+  /** `placing` = the free token declared with the run (18MW first connections). */
+  model(c: Read, company: CompanyId, frame: Frame, placing?: HexId): RevenueModel;
+  /** Hexes where a free token may be declared with this run. Absent = none. */
+  placings?(c: Read, company: CompanyId, frame: Frame): readonly HexId[];
   /** enforced: a president who declares less than the proven best is refused. */
   best(c: Read): 'enforced' | 'advised';
   /** Trains that may run now. */
   trains(c: Read, company: CompanyId): readonly Train[];
   /** Effects of a run beyond revenue (first connections, freight credits). Returns extra revenue to add. */
-  ran?(c: Ctx, company: CompanyId, run: Json): number;
+  ran?(c: Ctx, company: CompanyId, run: RunReport): number;
+}
+
+/** A run as it was verified, for the effects it has. */
+export interface RunReport {
+  routes: readonly RouteReport[];
+  revenue: number;
+  placing: HexId | null;
 }
 
 export interface DividendPolicy {
@@ -228,6 +263,10 @@ export interface TrainPolicy {
   obliged(c: Read, company: CompanyId): boolean;
   /** Further refusal of a purchase. */
   may?(c: Read, frame: Frame, purchase: BuyTrainAction): Violation | null;
+  /** Privates that may be handed over for a train of the bank instead of money. */
+  forPrivate?(c: Read, company: CompanyId): readonly PrivateId[];
+  /** Further moves while trains are bought (issuing, merging). */
+  menu?(c: Read, frame: BuyTrainsFrame): readonly MoveName[];
   /** Where discarded trains go. */
   discardTo: 'pool' | 'out';
   /** After any purchase. */
@@ -241,6 +280,14 @@ export interface PrivatePolicy {
   income(c: Read, id: PrivateId): number;
   /** Effects of a purchase by a company (independents are absorbed, reservations end). */
   bought?(c: Ctx, id: PrivateId, from: Owner, buyer: CompanyId | PlayerId): void;
+  /** What the move `assign` does: markers of private companies. Absent = no private has any. */
+  assign?: AssignRule;
+}
+
+export interface AssignRule {
+  may(c: Read, frame: Frame, action: AssignAction): Violation | null;
+  assign(c: Ctx, frame: Frame, action: AssignAction): void;
+  choices(c: Read, frame: Frame, by: Actor): Iterable<Choice<'assign'>>;
 }
 
 export interface PhasePolicy {
@@ -259,8 +306,10 @@ export interface ForcedPolicy {
   help(c: Read, frame: Frame, purchase: BuyTrainAction): number | Violation;
   /** Can the money not be raised? then bankruptcy may be declared. */
   hopeless(c: Read, frame: Frame): boolean;
-  /** A frame to push on entering this rung (18MW fire sale). */
+  /** A frame to push on entering this rung (18MW fire sale); when it is worked off the next rung begins. */
   enter?(c: Ctx, frame: Frame, rung: string): Frame | null;
+  /** Sales waiting for protection: protected now (default), later in this purchase, or when the turn is over. */
+  protect?(c: Read, frame: ForcedTrainFrame): 'now' | 'later' | 'afterTurn';
 }
 
 export interface TroublePolicy {

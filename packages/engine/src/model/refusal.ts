@@ -72,6 +72,7 @@ export const REFUSALS = {
   'token.own': '{company} already has a token there.',
   'token.reach': '{company} cannot reach {hex}.',
   'token.money': '{company} has {cash} and the token costs {cost}.',
+  'token.home': '{company} cannot make its home in {hex}.',
   'token.once': '{company} has already placed a token in this turn.',
 
   'route.train': 'The train {train} cannot run.',
@@ -86,6 +87,7 @@ export const REFUSALS = {
   'route.shared': 'Two routes use the same track at {hex}.',
   'route.group': 'A route may include only one of these places: {group}.',
   'route.notBest': 'The routes earn {declared}; {best} is possible.',
+  'route.placing': 'No token can be placed in {hex} with this run.',
   'route.exact': 'One train must run exactly from {from} to {to}.',
 
   'dividend.kind': 'This kind of dividend is not possible now.',
@@ -94,6 +96,8 @@ export const REFUSALS = {
   'train.limit': '{company} may own at most {limit} trains.',
   'train.price': 'The price must be {price}.',
   'train.money': '{company} has {cash} and the train costs {price}.',
+  'train.deal': 'The price of {train} must be between {least} and {most}.',
+  'train.giving': '{private} cannot be given for this train.',
   'train.owner': '{train} cannot be bought from its owner.',
   'train.discard': '{train} cannot be discarded now.',
   'train.mustBuy': '{company} must buy a train.',

@@ -21,7 +21,7 @@ export interface State {
   /** Moves made on the stock market so far: tells who arrived first in a cell. */
   arrivals: number;
   /** All money. A finite bank starts full; an unlimited one starts at 0 and goes below. The sum is constant. */
-  cash: Record<Owner, number>;
+  cash: Partial<Record<Owner, number>>;
   companies: Record<CompanyId, Company>;
   privates: Record<PrivateId, Private>;
   /** Owned, discarded and borrowed trains. Unsold cards are only counted, in `supply`. */

@@ -41,7 +41,8 @@ export const buyShares = move<BuySharesAction>({
     const offer = offerFor(c, frame, action);
     if (!offer) throw new Error(`no offer of ${company}`);
     pay(c, buyer, offer.payee, offer.price(units), `bought ${units} of ${company}`);
-    if (offer.whole === 'president') {
+    if (offer.transfer) offer.transfer(c, buyer, company, units);
+    else if (offer.whole === 'president') {
       movePresident(c, company, buyer);
       c.events?.push({ type: 'presidentChanged', company, from: offer.holder, to: buyer });
     } else if (offer.whole === 'double') moveDouble(c, company, buyer);

@@ -68,7 +68,8 @@ export const stockTurn = procedure<StockTurnFrame>({
       return refuse(c, 'turn.comply', { held, limit: shares.certificateLimit(c) / 2 });
     }
     const did = didOf(action);
-    return stock.grammar(c, turn, did) === 'no' ? refuse(c, 'turn.order', { move: did.move }) : null;
+    if (stock.grammar(c, turn, did) !== 'no') return null;
+    return stock.outOfOrder?.(c, turn, did) ?? refuse(c, 'turn.order', { move: did.move });
   },
   after(c, turn, action) {
     if (action.type === 'pass') {

@@ -1,2 +1,3 @@
 export * from './control.ts';
+export * from './operating.ts';
 export * from './standings.ts';

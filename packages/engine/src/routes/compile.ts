@@ -48,7 +48,7 @@ export const networkOf = (geography: Geography, board: Board, company: CompanyId
 
 export const planOf = (geography: Geography, board: Board, company: CompanyId): TrackPlan => {
   const ground = groundOf(geography, board);
-  return { ...ground, stops: ground.places.map((place) => seenBy(place, board, company)) };
+  return { ...ground, company, stops: ground.places.map((place) => seenBy(place, board, company)) };
 };
 
 const groundOf = (geography: Geography, board: Board): Ground => {

@@ -29,6 +29,24 @@ interface Way {
   readonly runs: readonly number[];
 }
 
+/** Ways listed from one exit of a stop; more are found only where junction tiles lie side by side. */
+const WAYS = 300;
+
+const known = new WeakMap<Network, Links>();
+
+/** The ways between stops, listed once for each network. */
+export const linksOf = (network: Network): Links => {
+  const links = known.get(network) ?? findLinks(network, WAYS);
+  known.set(network, links);
+  return links;
+};
+
+/** The runs of a link in the order in which it takes them. */
+export const runsAlong = (links: Links, link: number): number[] => {
+  const runs = links.runs[link >> 1] ?? [];
+  return (link & 1) === 0 ? [...runs] : runs.map(wayBack).reverse();
+};
+
 /** Lists every way between two stops, up to `limit` ways from each exit. */
 export const findLinks = (network: Network, limit: number): Links => {
   const ways: Way[] = [];

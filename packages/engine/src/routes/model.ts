@@ -14,18 +14,18 @@ export interface Stop {
 }
 
 /** All stops of a hex, or one of them. */
-export type Pick = HexId | StopRef;
+export type StopPick = HexId | StopRef;
 
 /** What a route may not do. Everything else (track, tokens, blocked cities, lengths) is the same in every title. */
 export type Limit =
   /** A route visits at most one of these (Chicago's cities, New York's halves, the East areas). */
-  | { readonly limit: 'atMostOne'; readonly of: readonly Pick[]; readonly name: string }
+  | { readonly limit: 'atMostOne'; readonly of: readonly StopPick[]; readonly name: string }
   /** A route may start or end here but not run through. */
-  | { readonly limit: 'endsOnly'; readonly of: readonly Pick[] }
+  | { readonly limit: 'endsOnly'; readonly of: readonly StopPick[] }
   /** An own token must be among the counted stops, not only among the visited ones. */
   | { readonly limit: 'tokenAmongCounted' }
   /** One train must run exactly from one of these places to the other (a connection run). */
-  | { readonly limit: 'exactEnds'; readonly from: Pick; readonly to: Pick };
+  | { readonly limit: 'exactEnds'; readonly from: StopPick; readonly to: StopPick };
 
 /** An amount, or once more the value of the stop itself (a doubled stop). */
 export type Amount = number | 'value';
@@ -33,19 +33,19 @@ export type Amount = number | 'value';
 /** `faces` restricts a bonus to trains of these faces. Each is added at most once per route unless it says otherwise. */
 export type Bonus =
   /** One of these stops is counted. */
-  | { readonly bonus: 'atStop'; readonly of: readonly Pick[]; readonly add: Amount; readonly why: string; readonly faces?: readonly string[] }
+  | { readonly bonus: 'atStop'; readonly of: readonly StopPick[]; readonly add: Amount; readonly why: string; readonly faces?: readonly string[] }
   /** The route begins or ends at this stop, and it is counted. */
-  | { readonly bonus: 'atEnd'; readonly of: Pick; readonly add: Amount; readonly why: string; readonly faces?: readonly string[] }
+  | { readonly bonus: 'atEnd'; readonly of: StopPick; readonly add: Amount; readonly why: string; readonly faces?: readonly string[] }
   /** The route runs through plain track of this hex; added each time it does. */
   | { readonly bonus: 'passing'; readonly hex: HexId; readonly add: number; readonly why: string; readonly faces?: readonly string[] }
   /** One stop of each group is counted. */
-  | { readonly bonus: 'pair'; readonly a: readonly Pick[]; readonly b: readonly Pick[]; readonly add: number; readonly why: string; readonly faces?: readonly string[] }
+  | { readonly bonus: 'pair'; readonly a: readonly StopPick[]; readonly b: readonly StopPick[]; readonly add: number; readonly why: string; readonly faces?: readonly string[] }
   /** For every counted stop with an own token. */
   | { readonly bonus: 'perOwnToken'; readonly add: number; readonly why: string; readonly faces?: readonly string[] }
   /** On one train of the whole run: for every stop visited, counted or not. */
   | { readonly bonus: 'bestRoute'; readonly perVisited: number; readonly why: string }
   /** Once in the whole run: one train visits both. `required` = a run without it is no run at all. */
-  | { readonly bonus: 'oneRoute'; readonly both: readonly [Pick, Pick]; readonly add: number; readonly why: string; readonly required?: boolean };
+  | { readonly bonus: 'oneRoute'; readonly both: readonly [StopPick, StopPick]; readonly add: number; readonly why: string; readonly required?: boolean };
 
 /** A title's revenue rules for one company at one moment: a closed list, so that the optimiser can bound it. */
 export interface RevenueModel {
@@ -62,16 +62,16 @@ export interface RunningTrain {
   readonly pay: number | null;
 }
 
-/** The value of a stop in a phase. A phase without an entry takes the nearest earlier entry in the title's order. */
+/** The value of a stop in a phase. */
 export const phaseValue = (revenue: Revenue, phase: string): number =>
   typeof revenue === 'number' ? revenue : (revenue.byPhase[phase] ?? 0);
 
-export const picks = (pick: Pick, stop: StopRef): boolean =>
+export const picks = (pick: StopPick, stop: StopRef): boolean =>
   typeof pick === 'string'
     ? pick === stop.hex
     : pick.hex === stop.hex && pick.kind === stop.kind && pick.index === stop.index;
 
-export const anyPicks = (of: readonly Pick[], stop: StopRef): boolean => of.some((pick) => picks(pick, stop));
+export const anyPicks = (of: readonly StopPick[], stop: StopRef): boolean => of.some((pick) => picks(pick, stop));
 
 export const sameStop = (a: StopRef, b: StopRef): boolean =>
   a.hex === b.hex && a.kind === b.kind && a.index === b.index;

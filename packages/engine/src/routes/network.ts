@@ -40,12 +40,16 @@ export const portsOfRun = (network: Network, run: number): number[] => {
   return (run & 1) === 0 ? [...forwards] : forwards.map(across).reverse();
 };
 
-/** The hexes between the two stops of a way that consists of these runs. */
-export const hexesPassed = (network: Network, runs: readonly number[]): HexId[] =>
-  runs
-    .flatMap((run) => portsOfRun(network, run))
-    .slice(0, -1)
-    .map((port) => network.plan.at[port]?.hex ?? '');
+/** The hexes between the two ends of a stretch. */
+export const hexesWithin = (network: Network, stretch: number): HexId[] =>
+  (network.portsAlong[stretch] ?? []).slice(0, -1).map((port) => network.plan.at[port]?.hex ?? '');
+
+/** The hex in which a run ends. */
+export const hexAtHead = (network: Network, run: number): HexId => {
+  const ports = network.portsAlong[run >> 1] ?? [];
+  const port = (run & 1) === 0 ? ports.at(-1) : across(ports[0] ?? 0);
+  return network.plan.at[port ?? 0]?.hex ?? '';
+};
 
 export const buildNetwork = (plan: TrackPlan): Network => {
   const usable = withoutDeadEnds(plan, reachableSides(plan));

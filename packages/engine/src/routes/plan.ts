@@ -9,6 +9,8 @@ import type { Stop } from './model.ts';
  * hex a port leads to stops, and directly on to other ports (plain track, forks, junctions).
  */
 export interface TrackPlan {
+  /** Whose tokens and blocked cities these are. */
+  readonly company: string;
   readonly stops: readonly Stop[];
   readonly sides: number;
   /** Per port: the stops it leads to. */

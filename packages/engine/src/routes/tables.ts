@@ -1,4 +1,6 @@
-import { type Mode, NEVER, type Pool, type Problem } from './problem.ts';
+import type { Links } from './links.ts';
+import { type Mode, NEVER } from './mode.ts';
+import type { Pool, Problem } from './problem.ts';
 
 /** Amounts are scaled so that prices of track can be fractions of a dollar and everything stays an integer. */
 export const SCALE = 64;
@@ -23,7 +25,6 @@ export interface Tables {
   readonly seenSets: Int32Array;
   /** Scaled gain of each way: bonuses on it less the price of its track. */
   readonly way: Int32Array;
-  readonly open: Uint8Array;
   readonly best: Int32Array;
   readonly bestExit: Int16Array;
   readonly second: Int32Array;
@@ -39,20 +40,24 @@ export interface Watched {
 }
 
 /** The watched bits of every stop and every way. */
-export const watch = (problem: Problem, watched: Watched): { stopMask: Int32Array; wayMask: Int32Array } => {
+const watch = (problem: Problem, links: Links, watched: Watched): { stopMask: Int32Array; wayMask: Int32Array } => {
   const bit = new Map(watched.things.map((thing, i) => [thing, 1 << i]));
   const stopMask = Int32Array.from(problem.placesOf, (of) => of.reduce((sum, place) => sum | (bit.get(place) ?? 0), 0));
-  const wayMask = Int32Array.from(problem.links.stretches, (stretches) =>
+  const wayMask = Int32Array.from(links.stretches, (stretches) =>
     stretches.reduce((sum, stretch) => sum | (bit.get(problem.placeCount + stretch) ?? 0), 0),
   );
   return { stopMask, wayMask };
 };
 
 /** Scaled gain of every way of a mode under given prices of the stretches. */
-export const wayGains = (problem: Problem, mode: Mode, prices: Int32Array): Int32Array =>
-  Int32Array.from(problem.links.stretches, (stretches, way) => {
-    let gain = (mode.passing[way] as number) * SCALE;
-    for (let i = 0; i < stretches.length; i++) gain -= prices[stretches[i] as number] as number;
+export const wayGains = (links: Links, mode: Mode, prices: Int32Array): Int32Array =>
+  Int32Array.from(links.runs, (runs) => {
+    let gain = 0;
+    for (let i = 0; i < runs.length; i++) {
+      const run = runs[i] as number;
+      gain += (mode.onStretch[run >> 1] as number) * SCALE - (prices[run >> 1] as number);
+      if (i < runs.length - 1) gain += (mode.onTurn[run] as number) * SCALE;
+    }
     return gain;
   });
 
@@ -80,25 +85,25 @@ const seenSets = (problem: Problem, mode: Mode): { number: Int16Array; sets: Int
 };
 
 /** Elementary steps needed to fill the tables. */
-export const tableCost = (problem: Problem, pool: Pool, mode: Mode, watchedCount: number): number =>
+export const tableCost = (problem: Problem, links: Links, pool: Pool, mode: Mode, watchedCount: number): number =>
   (pool.pay + 1) *
   (pool.visit - pool.pay + 1) *
   seenSets(problem, mode).sets.length *
   2 ** watchedCount *
-  problem.links.count;
+  links.count;
 
 export const fillTables = (
   problem: Problem,
+  links: Links,
   pool: Pool,
   mode: Mode,
   way: Int32Array,
-  open: Uint8Array,
   watched: Watched,
 ): Tables => {
-  const { links, passable } = problem;
+  const { passable } = problem;
   const stops = passable.length;
   const skips = pool.visit - pool.pay;
-  const { stopMask, wayMask } = watch(problem, watched);
+  const { stopMask, wayMask } = watch(problem, links, watched);
   const seen = seenSets(problem, mode);
   const usedSets = 1 << watched.things.length;
   const bySeen = usedSets * stops;
@@ -121,14 +126,14 @@ export const fillTables = (
         for (let used = 0; used < usedSets; used++) {
           const row = here + n * bySeen + used * stops;
           for (let s = 0; s < stops; s++) {
-            if (used & (stopMask[s] as number) ? false : used !== 0 && (stopMask[s] as number) !== 0) continue;
+            const mine = stopMask[s] as number;
+            if ((used & mine) !== mine) continue;
             let first = NEVER;
             let firstExit = -1;
             let other = NEVER;
             const end = ofAt[s + 1] as number;
             for (let i = ofAt[s] as number; i < end; i++) {
               const link = ofStop[i] as number;
-              if (!open[link >> 1]) continue;
               const t = to[link] as number;
               const uses = (wayMask[link >> 1] as number) | (stopMask[t] as number);
               if (used & uses) continue;
@@ -188,7 +193,6 @@ export const fillTables = (
     seenNumber: seen.number,
     seenSets: seen.sets,
     way,
-    open,
     best,
     bestExit,
     second,

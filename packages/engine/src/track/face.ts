@@ -8,6 +8,7 @@ import type {
   HexColor,
   Rotation,
   Segment,
+  SegmentEnd,
   TileColor,
   TileId,
   TrackDef,
@@ -68,6 +69,12 @@ export function makeFace(source: FaceSource, rotation: Rotation): Face {
     atEdge[b]?.push(segments.length);
     segments.push({ a, b });
   }
+  const farEnds = atEdge.map((numbers, edge) =>
+    numbers.map((number): SegmentEnd => {
+      const { a, b } = segments[number] as Segment;
+      return a === edge ? b : a;
+    }),
+  );
   let exits = 0;
   for (const { a, b } of segments) exits |= (1 << a) | (b < NODE_END ? 1 << b : 0);
   return {
@@ -84,6 +91,7 @@ export function makeFace(source: FaceSource, rotation: Rotation): Face {
     junction: track.junction !== undefined,
     exits,
     atEdge,
+    farEnds,
     atNode,
   };
 }

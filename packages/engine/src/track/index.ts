@@ -5,6 +5,7 @@ export * from './geography.ts';
 export * from './placement.ts';
 export * from './places.ts';
 export * from './reach.ts';
+export * from './readMap.ts';
 export * from './stations.ts';
 export * from './types.ts';
 export * from './validate.ts';

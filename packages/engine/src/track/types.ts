@@ -184,6 +184,8 @@ export interface Face {
   readonly exits: number;
   /** Per edge: the numbers of the segments that end there. */
   readonly atEdge: readonly (readonly number[])[];
+  /** Per edge, beside `atEdge`: where each of these segments leads. */
+  readonly farEnds: readonly (readonly SegmentEnd[])[];
   /** Per node: the numbers of the segments that end there. */
   readonly atNode: readonly (readonly number[])[];
 }

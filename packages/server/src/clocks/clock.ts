@@ -28,8 +28,7 @@ export function tickClocks(
   now: number,
 ): ClockState {
   const after: ClockState = {};
-  for (const [name, clock] of Object.entries(before)) {
-    const player = name as PlayerId;
+  for (const [player, clock] of Object.entries(before) as [PlayerId, PlayerClock][]) {
     const isAsked = asked.includes(player);
     const acted = player === actor;
     let { bank } = clock;

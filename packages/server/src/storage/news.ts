@@ -9,7 +9,6 @@ const RECONNECT_AFTER = 500;
 export interface News {
   signals: Signals;
   envelope(signal: Signal): string;
-  tellHere(signal: Signal): void;
   close(): Promise<void>;
 }
 
@@ -30,7 +29,7 @@ export async function openNews(
   const hear = (payload: string | undefined): void => {
     try {
       const heard = JSON.parse(payload ?? '') as { from: string; signal: Signal };
-      if (heard.from !== server) local.publish(heard.signal);
+      if (heard.from !== server) local.tellHere(heard.signal);
     } catch (error) {
       onError(error);
     }
@@ -55,7 +54,7 @@ export async function openNews(
     timer = setTimeout(() => {
       timer = null;
       connect().then(
-        () => local.publish({ kind: 'gap' }),
+        () => local.tellHere({ kind: 'gap' }),
         (error) => {
           onError(error);
           again();
@@ -67,11 +66,11 @@ export async function openNews(
   await connect();
   return {
     envelope,
-    tellHere: (signal) => local.publish(signal),
     signals: {
       subscribe: (listener) => local.subscribe(listener),
+      tellHere: (signal) => local.tellHere(signal),
       publish(signal) {
-        local.publish(signal);
+        local.tellHere(signal);
         const payload = envelope(signal);
         if (Buffer.byteLength(payload) < LARGEST_PAYLOAD) send(payload).catch(onError);
       },

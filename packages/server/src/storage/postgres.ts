@@ -77,12 +77,8 @@ export async function openPostgres(url: string, server: string, onError: (error:
     db,
     signals: news.signals,
     hot: {
-      async commit(step) {
-        const signal = { kind: 'moved', game: step.entry.game_id, seq: step.entry.seq } as const;
-        const outcome = await commitStep(pool, step, news.envelope(signal));
-        if (outcome === 'done') news.tellHere(signal);
-        return outcome;
-      },
+      commit: (step) =>
+        commitStep(pool, step, news.envelope({ kind: 'moved', game: step.entry.game_id, seq: step.entry.seq })),
       async entriesAfter(game, seq) {
         const text = `select ${ENTRY_COLUMNS.join(', ')} from entries where game_id = $1 and seq > $2 order by seq`;
         const { rows } = await pool.query<EntryRow>({ name: 'entries-after', text, values: [game, seq] });

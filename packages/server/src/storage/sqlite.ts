@@ -145,11 +145,7 @@ export async function openSqlite(path: string, onError: (error: unknown) => void
     db,
     signals,
     hot: {
-      async commit(step) {
-        const outcome = await group.write(step);
-        if (outcome === 'done') signals.publish({ kind: 'moved', game: step.entry.game_id, seq: step.entry.seq });
-        return outcome;
-      },
+      commit: (step) => group.write(step),
       entriesAfter: async (game, seq) => entriesAfter.all(game, seq) as EntryRow[],
       session: async (hash, now) => (session.all(hash, now)[0] as SignedIn | undefined) ?? null,
       token: async (hash) => (token.all(hash)[0] as SignedIn | undefined) ?? null,

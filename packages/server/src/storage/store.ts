@@ -48,8 +48,10 @@ export type Signal =
   | { kind: 'gap' };
 
 export interface Signals {
-  /** Tells every server, this one included. Best effort: moves are signalled by `commit` itself. */
+  /** Tells every server, this one included. Best effort. */
   publish(signal: Signal): void;
+  /** Tells this process only: `commit` has already told the other servers of a move. */
+  tellHere(signal: Signal): void;
   subscribe(listener: (signal: Signal) => void): () => void;
 }
 
@@ -103,6 +105,10 @@ export class LocalSignals implements Signals {
   }
 
   publish(signal: Signal): void {
+    this.tellHere(signal);
+  }
+
+  tellHere(signal: Signal): void {
     for (const listener of this.#listeners) {
       try {
         listener(signal);

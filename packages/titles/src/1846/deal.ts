@@ -1,4 +1,11 @@
-import { type CompanyId, type Deal, type Dice, type Options, type PrivateId, shuffled } from '@roundhouse/engine';
+import {
+  type CompanyId,
+  type Deal,
+  type Dice,
+  type Options,
+  type PrivateId,
+  shuffled,
+} from '@roundhouse/engine';
 import { BOOMTOWN, CIRCLE, firstEdition, LITTLE_MIAMI, secondEditionOnly, SQUARE } from './data/privates.ts';
 import { editionOf, isTwoPlayers } from './options.ts';
 
@@ -47,7 +54,9 @@ export function removalGroups(options: Options): Groups {
 
 /** Cards in hand at each pick, until one card is left. */
 export function handSizes(deckSize: number, players: number): number[] {
-  return Array.from({ length: Math.max(0, deckSize - 1) }, (_, pick) => Math.min(players + 2, deckSize - pick));
+  return Array.from({ length: Math.max(0, deckSize - 1) }, (_, pick) =>
+    Math.min(players + 2, deckSize - pick),
+  );
 }
 
 export const privatesOfEdition = (options: Options): readonly PrivateId[] =>
@@ -66,6 +75,11 @@ export function deal(options: Options, players: number, dice: Dice): Deal {
   const inPlay = privatesOfEdition(options).filter((id) => !removedPrivates.includes(id));
   const blanks = Array.from({ length: players }, (_, i) => `${BLANK}${i + 1}`);
   const deck = two ? [] : shuffled([...inPlay, ...blanks], dice);
-  const keys = handSizes(deck.length, players).map((size) => shuffled(Array.from({ length: size }, (_, i) => i), dice));
+  const keys = handSizes(deck.length, players).map((size) =>
+    shuffled(
+      Array.from({ length: size }, (_, i) => i),
+      dice,
+    ),
+  );
   return { removedPrivates, removedCompanies, deck, keys };
 }

@@ -48,7 +48,8 @@ export const siteOptions: Readonly<Record<string, string>> = {
   independentFloorIsDebt: 'draft: a last independent never falls below its debt (4)',
   draftOnCredit: 'pick: no check that everything kept can be paid (4)',
   cwiOpenWhenBought: 'privates.bought: the spot opens with the purchase, which is our rule too (5)',
-  'emergencyIssue:site': 'issue: only what is needed, never for nothing, one bundle, then bank trains only (6)',
+  'emergencyIssue:site':
+    'issue: only what is needed, never for nothing, one bundle, then bank trains only (6)',
   'forcedSale:site': 'sell.may: one block a company, no sale of the buyer at 10 (7)',
   'bankruptcy:site': 'trouble.bankrupt: the remainder moves no price, the order of the round is kept (8)',
   'receiverRun:anyPlayer': 'routes.best for a receivership (9)',
@@ -67,7 +68,8 @@ export const isTwoPlayers = (options: Options): boolean => options.twoPlayers ==
 export const asksSite = (options: Options, name: string): boolean => Boolean(options.site?.[name]);
 
 export function validate(options: Options): string | null {
-  if (isTwoPlayers(options)) return options.players === 2 ? null : 'the two-player game is for exactly two players.';
+  if (isTwoPlayers(options))
+    return options.players === 2 ? null : 'the two-player game is for exactly two players.';
   if (options.players < 3 || options.players > 5) {
     return 'the game is for 3 to 5 players; two can play with the option "twoPlayers".';
   }

@@ -14,7 +14,7 @@ import {
   type State,
   type Token,
 } from '@roundhouse/engine';
-import { INDEPENDENTS, reservedSpotOf } from './data/companies.ts';
+import { reservedSpotOf } from './data/companies.ts';
 import { BANK, STARTING_CASH } from './data/money.ts';
 import { CWI } from './data/privates.ts';
 import { asDeal } from './deal.ts';
@@ -68,12 +68,23 @@ export function setup(book: Book, input: SetupInput): State {
     if (!deal.removedPrivates.includes(id)) privates[id] = { owner: null, closed: false, used: {} };
   }
   const each = STARTING_CASH[players.length] ?? 0;
-  const cash: Record<Owner, number> = { bank: (BANK[players.length] ?? 0) - each * players.length };
+  const cash: Record<Owner, number> = {
+    bank: (BANK[players.length] ?? 0) - each * players.length,
+    pool: 0,
+    offering: 0,
+    out: 0,
+  };
   for (const player of players) cash[player] = each;
   for (const id of Object.keys(companies) as CompanyId[]) cash[id] = 0;
   const [priority] = players;
   if (!priority) throw new Error('1846 needs players');
-  const frame: GameFrame = { at: 'game', turn: isTwoPlayers(options) ? 0 : 1, stage: 'draft', count: 0, of: 2 };
+  const frame: GameFrame = {
+    at: 'game',
+    turn: isTwoPlayers(options) ? 0 : 1,
+    stage: 'draft',
+    count: 0,
+    of: 2,
+  };
   const board = startingBoard(book, deal.removedCompanies, privates[CWI] !== undefined);
   return {
     title: book.title.id,
@@ -98,5 +109,3 @@ export function setup(book: Book, input: SetupInput): State {
     own: { removed: deal.removedCompanies.map(bare) },
   };
 }
-
-export const independentFacts = (id: CompanyId) => INDEPENDENTS.find((it) => it.id === id);

@@ -28,13 +28,6 @@ const GLYPHS: Readonly<Record<string, () => SvgNode[]>> = {
 };
 
 const ALIASES: Readonly<Record<string, string>> = {
-  lake: 'water',
-  river: 'water',
-  swamp: 'water',
-  marsh: 'water',
-  hills: 'hill',
-  rough: 'hill',
-  woods: 'forest',
   port: 'anchor',
   ports: 'anchor',
   steamboat: 'anchor',
@@ -43,6 +36,14 @@ const ALIASES: Readonly<Record<string, string>> = {
   coal: 'mine',
   bridgeToken: 'bridge',
 };
+
+/** The kind of ground behind a terrain's own name. */
+export function groundOf(terrain: string): 'water' | 'forest' | 'hill' | 'mountain' {
+  if (/water|river|lake|swamp|marsh|delta|sunken/i.test(terrain)) return 'water';
+  if (/wood|pine|forest/i.test(terrain)) return 'forest';
+  if (/hill|bluff|plateau|rough/i.test(terrain)) return 'hill';
+  return 'mountain';
+}
 
 export const hasGlyph = (kind: string): boolean => (ALIASES[kind] ?? kind) in GLYPHS;
 

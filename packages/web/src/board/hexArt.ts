@@ -3,8 +3,8 @@
 import type { HexDef, Json, Marker, Reservation, Rotation, Token, TrackDef } from '@roundhouse/engine';
 import { type CompanyMark, drawGhost, drawToken } from './companyMark.ts';
 import { sample } from './curve.ts';
-import { corner, hexPath, type Point, towards, xy } from './geometry.ts';
-import { glyph } from './glyphs.ts';
+import { corner, hexPath, mix, type Point, towards, xy } from './geometry.ts';
+import { glyph, groundOf } from './glyphs.ts';
 import { type Layout, layout, type Place, SLOT } from './layout.ts';
 import { drawMarker, plate, printedMarks, type SmallThing } from './marksArt.ts';
 import { Room, textWidth } from './room.ts';
@@ -34,10 +34,17 @@ export function drawHex(picture: HexPicture): SvgNode {
   const { def, surface } = picture;
   const spots = layout(surface.track, surface.rotation);
   const room = roomOf(spots);
+  const river = riverOf(def.marks?.river);
+  if (river && surface.tile === null) {
+    for (let t = 0; t <= 1; t += 0.1) {
+      room.takeDisc(mix(mix(river.from, river.bend, t), mix(river.bend, river.to, t), t), 13);
+    }
+  }
+  const ground = surface.tile === null && def.marks?.blocked ? 'blocked' : surface.color;
   return group(
-    `hex hex-${surface.color}`,
+    `hex hex-${ground}`,
     el('path', { d: hexPath(), class: 'ground' }),
-    drawRiver(def.marks?.river, surface.tile !== null),
+    drawRiver(river, surface.tile !== null),
     drawTrack(spots),
     spots.places.map((place) => drawPlace(place, surface)),
     drawTokens(picture, spots, room),
@@ -46,8 +53,8 @@ export function drawHex(picture: HexPicture): SvgNode {
     picture.labelled ? null : drawName(def, spots, room),
     surface.tile === null ? drawTerrain(def, spots, room) : null,
     drawFutureLabels(def, surface, room),
-    small(printedMarks(def, surface.tile !== null, picture.markFor), room),
-    small(picture.markers.map((marker) => drawMarker(marker, picture.markFor)), room),
+    picture.labelled ? null : small(printedMarks(def, surface.tile !== null, picture.markFor), spots, room),
+    small(picture.markers.map((marker) => drawMarker(marker, picture.markFor)), spots, room),
     el('text', { y: -81, class: 'hex-id' }, def.id),
     surface.tile === null ? null : el('text', { y: 89, class: 'tile-id' }, surface.tile),
     el('path', { d: hexPath(), class: 'outline' }),
@@ -175,7 +182,12 @@ function drawValues(picture: HexPicture, spots: Layout, room: Room): SvgNode[] {
     if (place.kind === 'offboard' || steps.length > 1) {
       if (picture.labelled) continue;
       const near = place.kind === 'offboard' ? { x: 0, y: place.slots.length > 0 ? -14 : 10 } : { x: place.at.x, y: place.at.y + 44 };
-      out.push(at(room.fit(stripWidth(steps), STEP.h, { near, pull: 2 }), drawStrip(steps)));
+      const lying = room.look(stripWidth(steps), STEP.h, { near, pull: 2 });
+      const upright = room.look(STEP.w, STEP.h * steps.length, { near, pull: 2 });
+      const stand = lying.cost > 150 && upright.cost < lying.cost * 0.5;
+      const spot = stand ? upright.at : lying.at;
+      room.takePlate(spot, stand ? STEP.w : stripWidth(steps), stand ? STEP.h * steps.length : STEP.h);
+      out.push(at(spot, drawStrip(steps, stand)));
     } else {
       const bubble = fixedValue(spots, i, room);
       if (bubble) out.push(bubble);
@@ -230,7 +242,7 @@ function drawName(def: HexDef, spots: Layout, room: Room): SvgNode | null {
   const top = Math.min(0, ...places.map((p) => Math.min(p.at.y, ...p.slots.map((s) => s.y)) - (p.slots.length > 0 ? SLOT : 14)));
   const offboard = places.some((p) => p.kind === 'offboard');
   const near = offboard ? { x: 0, y: -20 } : { x: 0, y: top - 12 };
-  const spot = room.fit(w, lines.length * NAME_SIZE, { near, pull: 0.7 });
+  const spot = room.fit(w, lines.length * NAME_SIZE, { near, pull: 0.35 });
   return el(
     'text',
     { class: 'name', x: spot.x },
@@ -264,38 +276,37 @@ function drawTerrain(def: HexDef, spots: Layout, room: Room): SvgNode[] {
     const spot = room.fit(w, 20, { near, pull: 0.8 });
     return el(
       'g',
-      { class: `terrain terrain-${type.replace(/[^a-z]+/gi, '-')}`, transform: `translate(${xy(spot)})` },
-      el('g', { transform: `translate(${-w / 2 + 11} 0)` }, glyph(type)),
+      { class: `terrain terrain-${groundOf(type)}`, transform: `translate(${xy(spot)})` },
+      el('g', { transform: `translate(${-w / 2 + 11} 0)` }, glyph(groundOf(type))),
       el('text', { x: 13, y: 6, class: 'terrain-cost' }, text),
     );
   });
 }
 
-function small(things: readonly SmallThing[], room: Room): SvgNode[] {
-  return things.map((thing) => at(room.fit(thing.w, thing.h, { near: { x: 0, y: 48 }, pull: 0.12 }), thing.node));
+function small(things: readonly SmallThing[], spots: Layout, room: Room): SvgNode[] {
+  const near = spots.pieces.length + spots.places.length > 0 ? { x: 0, y: 48 } : { x: 0, y: 12 };
+  return things.map((thing) => at(room.fit(thing.w, thing.h, { near, pull: 0.12 }), thing.node));
 }
 
 const isBanks = (x: Json | undefined): x is { bankA: number[]; bankB: number[]; placeOn?: string } =>
   typeof x === 'object' && x !== null && 'bankA' in x && 'bankB' in x;
 
 /** A river that crosses the hex from corner to corner, around the bank on which the place stands. */
-function drawRiver(river: Json | undefined, covered: boolean): SvgNode | null {
+function riverOf(river: Json | undefined): { from: Point; bend: Point; to: Point } | null {
   if (!isBanks(river)) return null;
   const inA = (e: number): boolean => river.bankA.includes(((e % 6) + 6) % 6);
-  const starts = [0, 1, 2, 3, 4, 5].filter((e) => inA(e) !== inA(e + 1));
-  const [first, last] = starts;
+  const [first, last] = [0, 1, 2, 3, 4, 5].filter((e) => inA(e) !== inA(e + 1));
   if (first === undefined || last === undefined) return null;
-  const from = corner(first);
-  const to = corner(last);
-  const away = river.placeOn === 'A' ? river.bankB : river.placeOn === 'B' ? river.bankA : null;
-  let bend: Point = { x: 0, y: 0 };
-  if (away && away.length > 0) {
-    const x = away.reduce((s, e) => s + towards(e, 1).x, 0);
-    const y = away.reduce((s, e) => s + towards(e, 1).y, 0);
-    const size = Math.hypot(x, y) || 1;
-    bend = { x: (x / size) * 78, y: (y / size) * 78 };
-  }
-  const d = `M${xy(from)}Q${xy(bend)} ${xy(to)}`;
+  const away = river.placeOn === 'A' ? river.bankB : river.placeOn === 'B' ? river.bankA : [];
+  const x = away.reduce((s, e) => s + towards(e, 1).x, 0);
+  const y = away.reduce((s, e) => s + towards(e, 1).y, 0);
+  const size = Math.hypot(x, y) || 1;
+  return { from: corner(first), bend: { x: (x / size) * 104, y: (y / size) * 104 }, to: corner(last) };
+}
+
+function drawRiver(river: ReturnType<typeof riverOf>, covered: boolean): SvgNode | null {
+  if (!river) return null;
+  const d = `M${xy(river.from)}Q${xy(river.bend)} ${xy(river.to)}`;
   return group(
     `river${covered ? ' river-covered' : ''}`,
     el('path', { d, class: 'river-bank' }),

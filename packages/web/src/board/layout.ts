@@ -46,7 +46,7 @@ export function layoutOf(track: TrackDef, rotation: Rotation): Layout {
   cities.forEach((city, index) => {
     const exits = city.exits.map((e) => turned(e, rotation));
     const direction = typeof city.at === 'number' ? city.at + rotation : null;
-    const far = cities.length === 1 ? 40 : city.slots > 1 ? 46 : cities.length > 2 ? 54 : 48;
+    const far = cities.length === 1 ? 40 : city.slots > 1 ? 46 : cities.length > 2 ? 51 : 48;
     const at = direction === null ? spread(index, cities.length, 50) : towards(direction, far);
     const lean = direction === null ? 0 : (60 * direction + 120 - 90) % 180;
     places.push({ kind: 'city', index, at, revenue: city.revenue, slots: slotsAt(at, city.slots, lean), exits, heading: null });

@@ -63,7 +63,8 @@ export function drawHexsides(scene: Scene): SvgNode {
     if (side.cost) {
       const middle = add(centre, edgePoint(side.edge));
       const thing = plate(String(side.cost), `plate-side plate-${side.type}`);
-      costs.push(el('g', { transform: `translate(${xy(middle)})` }, thing.node));
+      const size = scene.hexsides.length > 20 ? ' scale(0.78)' : '';
+      costs.push(el('g', { transform: `translate(${xy(middle)})${size}` }, thing.node));
     }
   }
   return group('sides', lines, costs);

@@ -68,6 +68,8 @@ export function printedMarks(def: HexDef, built: boolean, markFor: (name: string
       case 'freeYellowFor':
         if (!built) things.push(plate(`${String(value)} free`, 'plate-grant'));
         break;
+      case 'river':
+        break;
       default:
         if (hasGlyph(kind)) things.push(counted(kind, typeof value === 'number' ? value : 1));
     }

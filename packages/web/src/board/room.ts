@@ -39,6 +39,13 @@ export class Room {
 
   /** The best centre for a plate of this size; the plate is taken. */
   fit(w: number, h: number, wish: Wish = {}): Point {
+    const { at } = this.look(w, h, wish);
+    this.takePlate(at, w, h);
+    return at;
+  }
+
+  /** The best centre and how bad it is; nothing is taken. */
+  look(w: number, h: number, wish: Wish = {}): { at: Point; cost: number } {
     let best: Point = { x: 0, y: 0 };
     let least = Number.POSITIVE_INFINITY;
     for (const at of CANDIDATES) {
@@ -48,8 +55,7 @@ export class Room {
         best = at;
       }
     }
-    this.takePlate(best, w, h);
-    return best;
+    return { at: best, cost: least };
   }
 
   private cost(at: Point, w: number, h: number, wish: Wish): number {
@@ -61,7 +67,7 @@ export class Room {
       const dx = Math.max(0, Math.abs(at.x - disc.at.x) - w / 2);
       const dy = Math.max(0, Math.abs(at.y - disc.at.y) - h / 2);
       const over = disc.r + 3 - Math.hypot(dx, dy);
-      if (over > 0) cost += over * over;
+      if (over > 0) cost += over * over + 2 * over;
     }
     for (const plate of this.plates) {
       const dx = (w + plate.w) / 2 + 3 - Math.abs(at.x - plate.at.x);

@@ -41,22 +41,26 @@ export const valueNow = (revenue: Revenue, phase: string | null): number =>
 export const STEP = { w: 31, h: 21 } as const;
 export const stripWidth = (steps: readonly ValueStep[]): number => steps.length * STEP.w;
 
-/** A row of boxes around the origin. */
-export function drawStrip(steps: readonly ValueStep[]): SvgNode {
-  const left = -stripWidth(steps) / 2;
+/** A row or a column of boxes around the origin. */
+export function drawStrip(steps: readonly ValueStep[], upright = false): SvgNode {
+  const place = (i: number): { x: number; y: number } => {
+    const off = i - (steps.length - 1) / 2;
+    return upright ? { x: 0, y: off * STEP.h } : { x: off * STEP.w, y: 0 };
+  };
+  const box = { x: -STEP.w / 2, y: -STEP.h / 2, width: STEP.w, height: STEP.h };
   return group(
     'values',
     steps.map((step, i) =>
       el(
         'g',
-        { class: `value value-${step.color}${step.now ? ' value-now' : ''}`, transform: `translate(${left + (i + 0.5) * STEP.w} 0)` },
-        el('rect', { x: -STEP.w / 2, y: -STEP.h / 2, width: STEP.w, height: STEP.h, class: 'value-box' }),
+        { class: `value value-${step.color}${step.now ? ' value-now' : ''}`, transform: `translate(${place(i).x} ${place(i).y})` },
+        el('rect', { ...box, class: 'value-box' }),
         el('text', { y: 5.6, class: 'value-text' }, String(step.value)),
       ),
     ),
     steps.map((step, i) =>
       step.now && steps.length > 1
-        ? el('rect', { x: left + i * STEP.w, y: -STEP.h / 2, width: STEP.w, height: STEP.h, class: 'value-frame' })
+        ? el('rect', { ...box, class: 'value-frame', transform: `translate(${place(i).x} ${place(i).y})` })
         : null,
     ),
   );

@@ -6,12 +6,30 @@ const WHOLE = { president: 2, double: 2, single: 2, short: 0 } as const;
 export function formsFor(players: number): Readonly<Record<FormId, Form>> {
   return {
     corporation: {
-      id: 'corporation', units: 10, quoted: 1, president: 2, double: 0, singles: 8, holdLimit: players === 2 ? 7 : 6,
-      weight: WHOLE, tokens: null, loanLimit: 0, shortLimit: 0,
+      id: 'corporation',
+      units: 10,
+      quoted: 1,
+      president: 2,
+      double: 0,
+      singles: 8,
+      holdLimit: players === 2 ? 7 : 6,
+      weight: WHOLE,
+      tokens: null,
+      loanLimit: 0,
+      shortLimit: 0,
     },
     independent: {
-      id: 'independent', units: 0, quoted: 1, president: 0, double: 0, singles: 0, holdLimit: 0,
-      weight: WHOLE, tokens: 1, loanLimit: 0, shortLimit: 0,
+      id: 'independent',
+      units: 0,
+      quoted: 1,
+      president: 0,
+      double: 0,
+      singles: 0,
+      holdLimit: 0,
+      weight: WHOLE,
+      tokens: 1,
+      loanLimit: 0,
+      shortLimit: 0,
     },
   };
 }

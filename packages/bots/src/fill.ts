@@ -1,0 +1,33 @@
+import { type Action, type Book, type Choice, type Dice, expand, type Json, type Ranges, type State, suggestRoutes } from '@roundhouse/engine';
+
+/** How many numbers a set of ranges holds. */
+const sizeOf = (ranges: Ranges['ranges']): number =>
+  ranges.reduce((sum, [from, to, step]) => sum + Math.floor((to - from) / step) + 1, 0);
+
+function nth(ranges: Ranges['ranges'], index: number): number {
+  let left = index;
+  for (const [from, to, step] of ranges) {
+    const size = Math.floor((to - from) / step) + 1;
+    if (left < size) return from + left * step;
+    left -= size;
+  }
+  throw new Error('no such number in these ranges');
+}
+
+/** Fills every hole of a choice at random. Null = the choice has no filling after all. */
+export function fillAtRandom(book: Book, state: State, choice: Choice, dice: Dice): Action | null {
+  const action: Record<string, Json | undefined> = { ...(choice.with as Record<string, Json>), type: choice.type };
+  for (const [name, domain] of Object.entries(choice.open ?? {})) {
+    if ('ranges' in domain) action[name] = nth(domain.ranges, dice.below(sizeOf(domain.ranges)));
+    else if ('oneOf' in domain) action[name] = domain.oneOf[dice.below(domain.oneOf.length)];
+    else if ('lays' in domain) {
+      const lays = expand(book, state, choice);
+      const lay = lays[dice.below(Math.max(1, lays.length))];
+      if (!lay) return null;
+      Object.assign(action, { hex: lay.hex, tile: lay.tile, rotation: lay.rotation });
+    } else {
+      action.routes = suggestRoutes(book, state, domain.routes.company).routes as unknown as Json;
+    }
+  }
+  return action as unknown as Action;
+}

@@ -1,0 +1,7 @@
+import type { Command } from '../shell/usage.ts';
+import { benchCommand } from './bench.ts';
+import { rulesCommand } from './rules.ts';
+import { simulateCommand } from './simulate.ts';
+import { verifyCommand } from './verify.ts';
+
+export const commands: readonly Command[] = [verifyCommand, simulateCommand, rulesCommand, benchCommand];

@@ -1,0 +1,78 @@
+import type { DeclaredRoute, RunTrainsAction } from './model/action.ts';
+import type { RouteReport } from './model/event.ts';
+import type { Choice, Lay } from './model/frame.ts';
+import type { RunFrame } from './model/frames.ts';
+import type { CompanyId } from './model/ids.ts';
+import type { State } from './model/state.ts';
+import type { Book } from './model/title.ts';
+import type { Violation } from './model/violation.ts';
+import { frameOf } from './query/control.ts';
+import { turnOf } from './query/operating.ts';
+import { laysOn } from './rules/laying.ts';
+import { bestRun, type JudgedRun, judgeRun, runFrame } from './rules/running.ts';
+import type { HexId } from './track/types.ts';
+
+/** Answers for screens and computer players. Nothing here decides legality: it lists what the moves accept. */
+
+/** Every concrete lay of a choice of hex, with its cost and the parts of it. Lays that look alike are listed once. */
+export function expand(book: Book, state: State, choice: Choice): Lay[] {
+  const c = { book, state };
+  const domain = choice.open?.tile;
+  if (choice.type !== 'layTile' || !domain || !('lays' in domain)) return [];
+  const { company, hex, using } = domain.lays;
+  const turn = turnOf(c, company);
+  if (!turn) return [];
+  const by = choice.with.by ?? 'referee';
+  const lays: Lay[] = [];
+  for (const { lay, judged } of laysOn(c, turn, by, company, hex, using)) {
+    lays.push({ hex, tile: lay.tile, rotation: lay.rotation, cost: judged.cost, parts: judged.parts });
+  }
+  return lays;
+}
+
+const runFrameOf = (state: State, book: Book, company: CompanyId): RunFrame => {
+  const asked = frameOf<RunFrame>({ book, state }, 'run');
+  return asked?.company === company ? asked : runFrame(company);
+};
+
+export interface RouteWish {
+  /** Search steps at most; the answer says whether it is proven. */
+  budget?: number;
+  /** The free token to be declared with the run. */
+  placing?: HexId;
+}
+
+export interface SuggestedRun {
+  /** To be declared as they are. */
+  routes: DeclaredRoute[];
+  /** The same routes, stop by stop. */
+  reports: RouteReport[];
+  revenue: number;
+  /** No run earns more than this. */
+  bound: number;
+  proven: boolean;
+}
+
+/** The best run found for a company as the board stands, with an upper bound; also when it is not its turn. */
+export function suggestRoutes(
+  book: Book,
+  state: State,
+  company: CompanyId,
+  wish: number | RouteWish = {},
+): SuggestedRun {
+  const { budget, placing } = typeof wish === 'number' ? { budget: wish, placing: undefined } : wish;
+  const found = bestRun({ book, state }, runFrameOf(state, book, company), placing, budget);
+  const { routes: reports, revenue, bound, proven } = found;
+  return { routes: reports.map(({ route }) => route), reports, revenue, bound, proven };
+}
+
+/** What declared routes would earn, stop by stop, or why they are refused. Whether a better run exists is not asked. */
+export function routePreview(book: Book, state: State, action: RunTrainsAction): JudgedRun | Violation {
+  return judgeRun({ book, state }, runFrameOf(state, book, action.company), action, 'advised');
+}
+
+/** The same book, but stored runs are believed to have been the best: for replaying a log that was accepted once. */
+export function trusting(book: Book): Book {
+  const { policies } = book;
+  return { ...book, policies: { ...policies, routes: { ...policies.routes, best: () => 'advised' } } };
+}

@@ -1,0 +1,33 @@
+import { refuse } from '../agenda/refuse.ts';
+import { discard } from '../effects/discard.ts';
+import { trainById } from '../ledger/trains.ts';
+import type { DiscardTrainAction } from '../model/action.ts';
+import { move } from '../model/frame.ts';
+import type { DiscardTrainsFrame } from '../model/frames.ts';
+import { controllerOf } from '../query/control.ts';
+import { countedTrains, roomForTrains } from '../query/operating.ts';
+
+/** Gives up a train above the limit, of the president's choice. */
+export const discardTrain = move<DiscardTrainAction, DiscardTrainsFrame>({
+  type: 'discardTrain',
+  check(c, frame, action) {
+    const { company, by } = action;
+    const train = trainById(c, action.train);
+    const due =
+      frame.companies.includes(company) && controllerOf(c, company) === by && roomForTrains(c, company) < 0;
+    const fits = train?.owner === company && c.book.policies.trains.counts(train);
+    return due && fits ? null : refuse(c, 'train.discard', { train: action.train });
+  },
+  apply(c, _frame, action) {
+    const train = trainById(c, action.train);
+    if (train) discard(c, train);
+  },
+  *choices(c, frame, by) {
+    for (const company of frame.companies) {
+      if (controllerOf(c, company) !== by || roomForTrains(c, company) >= 0) continue;
+      for (const train of countedTrains(c, company)) {
+        yield { type: 'discardTrain', with: { company, train: train.id }, facts: { face: train.face } };
+      }
+    }
+  },
+});

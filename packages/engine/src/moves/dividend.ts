@@ -1,0 +1,28 @@
+import { refuse } from '../agenda/refuse.ts';
+import { payDividend } from '../effects/payDividend.ts';
+import type { DividendAction } from '../model/action.ts';
+import { move } from '../model/frame.ts';
+import type { DividendFrame } from '../model/frames.ts';
+
+/** What becomes of the revenue. */
+export const dividend = move<DividendAction, DividendFrame>({
+  type: 'dividend',
+  check(c, frame, action) {
+    const possible = frame.company === action.company && frame.chosen === null;
+    const kinds = c.book.policies.dividend.kinds(c, frame);
+    return possible && kinds.includes(action.kind) ? null : refuse(c, 'dividend.kind', { kind: action.kind });
+  },
+  apply(c, frame, action) {
+    frame.chosen = action.kind;
+    payDividend(c, frame, action.kind);
+  },
+  *choices(c, frame) {
+    const { dividend: policy } = c.book.policies;
+    const { company, revenue } = frame;
+    for (const kind of policy.kinds(c, frame)) {
+      const kept = policy.kept(c, company, revenue, kind);
+      const perUnit = kept < revenue ? policy.share(c, company, 1, revenue - kept) : 0;
+      yield { type: 'dividend', with: { company, kind }, facts: { revenue, kept, perUnit } };
+    }
+  },
+});

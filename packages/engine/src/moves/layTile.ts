@@ -1,0 +1,74 @@
+import { refuse } from '../agenda/refuse.ts';
+import { putTile } from '../ledger/board.ts';
+import { pay } from '../ledger/money.ts';
+import type { LayTileAction } from '../model/action.ts';
+import type { Ctx, Read } from '../model/context.ts';
+import { type Choice, move } from '../model/frame.ts';
+import type { OperatingTurnFrame } from '../model/frames.ts';
+import type { Actor, PrivateId } from '../model/ids.ts';
+import { turnNow, turnOf } from '../query/operating.ts';
+import { isRefused, isUpgrade, type JudgedLay, judgeLay, laysLeft, laysOn } from '../rules/laying.ts';
+import type { HexId } from '../track/types.ts';
+
+/** Lays or upgrades a tile, in the turn of the company that builds; `using` = as a private company allows. */
+export const layTile = move<LayTileAction>({
+  type: 'layTile',
+  check(c, _frame, action) {
+    const turn = turnOf(c, action.company);
+    if (!turn) return refuse(c, 'turn.order', { move: 'layTile' });
+    const judged = judgeLay(c, turn, action);
+    return isRefused(judged) ? judged : null;
+  },
+  apply(c, _frame, action) {
+    const turn = turnOf(c, action.company);
+    const judged = turn && judgeLay(c, turn, action);
+    if (!turn || !judged || isRefused(judged))
+      throw new Error(`${action.tile} does not fit on ${action.hex}`);
+    payForLay(c, action, judged);
+    putTile(c, action.company, action.hex, action.tile, action.rotation, judged.cost, judged.parts);
+    turn.lays.push({
+      hex: action.hex,
+      tile: action.tile,
+      upgrade: isUpgrade(judged.before),
+      using: action.using ?? null,
+    });
+    c.book.policies.lay.laid?.(c, action, judged.before, judged.after);
+  },
+  *choices(c, _frame, by) {
+    const turn = turnNow(c);
+    if (!turn) return;
+    const { lay } = c.book.policies;
+    const hexes = laysLeft(c, turn) ? lay.hexes(c, turn, turn.company) : [];
+    for (const hex of hexes) yield* choiceOn(c, turn, by, hex);
+    for (const { using, hexes } of lay.abilities?.(c, turn, turn.company) ?? []) {
+      for (const hex of hexes) yield* choiceOn(c, turn, by, hex, using);
+    }
+  },
+});
+
+function* choiceOn(
+  c: Read,
+  turn: OperatingTurnFrame,
+  by: Actor,
+  hex: HexId,
+  using?: PrivateId,
+): Iterable<Choice<'layTile'>> {
+  const { company } = turn;
+  for (const _first of laysOn(c, turn, by, company, hex, using)) {
+    const part = using ? { using } : {};
+    yield {
+      type: 'layTile',
+      with: { company, hex, ...part },
+      open: { tile: { lays: { company, hex, ...part } } },
+    };
+    return;
+  }
+}
+
+function payForLay(c: Ctx, action: LayTileAction, { cost, parts }: JudgedLay): void {
+  const why = `tile in ${action.hex}`;
+  const payees = c.book.policies.lay.payees?.(c, action, parts) ?? [
+    { to: 'bank' as const, amount: cost, why },
+  ];
+  for (const { to, amount, why: what } of payees) pay(c, action.company, to, amount, what);
+}

@@ -1,0 +1,63 @@
+import { cashOf } from '../ledger/money.ts';
+import type { Read } from '../model/context.ts';
+import { procedure } from '../model/frame.ts';
+import type { BuyTrainsFrame, ForcedTrainFrame } from '../model/frames.ts';
+import type { CompanyId } from '../model/ids.ts';
+import type { Json } from '../model/json.ts';
+import type { TrainOffer } from '../model/policy.ts';
+import { roomForTrains } from '../query/operating.ts';
+import { cheapestOffer, trainsOfOthers } from '../rules/trains.ts';
+import { askController, endOnPass, stepHolds, stepOver } from './turnStep.ts';
+
+/** Trains one after the other. A company that must buy and cannot pay goes to the ladder of a forced purchase. */
+export const buyTrains = procedure<BuyTrainsFrame>({
+  cover: 'open',
+  holds: stepHolds,
+  step(c, frame, back) {
+    const { company } = frame;
+    if (frame.done || gaveUp(back)) return stepOver(frame);
+    if (owesTrain(c, company))
+      return c.book.policies.forced && tooPoor(c, company) ? { push: forced(company) } : 'ask';
+    return canEverBuy(c, frame) ? 'ask' : stepOver(frame);
+  },
+  asks: (c, frame) => askController(c, frame, owesTrain(c, frame.company) ? null : 'done'),
+  menu: (c, frame) => ['buyTrain', ...(c.book.policies.trains.menu?.(c, frame) ?? [])],
+  after: endOnPass,
+});
+
+/** The forced purchase ended without a train: nothing more is owed in this turn. */
+const gaveUp = (back: Json | undefined): boolean =>
+  typeof back === 'object' && back !== null && (back as { bought?: Json }).bought === false;
+
+/** Must it buy, and is there anything to buy? */
+const owesTrain = (c: Read, company: CompanyId): boolean =>
+  c.book.policies.trains.obliged(c, company) && cheapestOffer(c, company) !== null;
+
+const tooPoor = (c: Read, company: CompanyId): boolean =>
+  cashOf(c, company) < (cheapestOffer(c, company)?.face.price ?? 0);
+
+/** Room and something for sale anywhere; money does not matter. */
+function canEverBuy(c: Read, frame: BuyTrainsFrame): boolean {
+  const { trains } = c.book.policies;
+  const { company } = frame;
+  if ((trains.menu?.(c, frame).length ?? 0) > 0) return true;
+  const offers = trains.offers(c, company);
+  if (roomForTrains(c, company) < 1) return offers.some((offer) => canTurnIn(c, company, offer));
+  return offers.length > 0 || trainsOfOthers(c, company).length > 0;
+}
+
+const canTurnIn = (c: Read, company: CompanyId, { trade }: TrainOffer): boolean =>
+  trade !== undefined &&
+  c.state.trains.some((train) => train.owner === company && trade[train.id] !== undefined);
+
+const forced = (company: CompanyId): ForcedTrainFrame => ({
+  at: 'forcedTrain',
+  company,
+  rungOf: null,
+  rung: 0,
+  entered: false,
+  bought: false,
+  blocks: [],
+  before: null,
+  own: {},
+});

@@ -1,0 +1,37 @@
+import { discard } from '../effects/discard.ts';
+import type { Ctx } from '../model/context.ts';
+import { type Asked, procedure } from '../model/frame.ts';
+import type { DiscardTrainsFrame } from '../model/frames.ts';
+import type { CompanyId } from '../model/ids.ts';
+import { controllerOf } from '../query/control.ts';
+import { countedTrains, roomForTrains } from '../query/operating.ts';
+
+/** Companies above their train limit, all asked at once and in any order; nothing else happens until they fit. */
+export const discardTrains = procedure<DiscardTrainsFrame>({
+  cover: 'closed',
+  step(c, frame) {
+    for (const company of frame.companies)
+      if (controllerOf(c, company) === 'referee') discardCheapest(c, company);
+    frame.companies = frame.companies.filter((company) => roomForTrains(c, company) < 0);
+    return frame.companies.length > 0 ? 'ask' : { done: null };
+  },
+  asks(c, frame) {
+    const asked: Asked[] = [];
+    for (const company of frame.companies) {
+      const who = controllerOf(c, company);
+      if (!asked.some((one) => one.who === who)) asked.push({ who, must: true, pass: null, company });
+    }
+    return asked;
+  },
+  menu: () => ['discardTrain'],
+});
+
+/** Nobody decides for a company without a president: the train of least worth goes. */
+function discardCheapest(c: Ctx, company: CompanyId): void {
+  while (roomForTrains(c, company) < 0) {
+    const price = (face: string): number => c.book.faces[face]?.price ?? 0;
+    const [cheapest] = countedTrains(c, company).sort((a, b) => price(a.face) - price(b.face));
+    if (!cheapest) return;
+    discard(c, cheapest);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Action } from '../model/action.ts';
+import type { Ctx, Read } from '../model/context.ts';
+import type { Asked, PassMeaning, Step } from '../model/frame.ts';
+import type { ProtectSalesFrame, SaleBlock, TurnStepFrame } from '../model/frames.ts';
+import { controllerOf } from '../query/control.ts';
+import { operates } from '../query/operating.ts';
+
+/** What the asking steps of an operating turn have in common. */
+
+export const stepHolds = (c: Read, frame: TurnStepFrame): boolean => operates(c, frame.company);
+
+export const askController = (c: Read, frame: TurnStepFrame, pass: PassMeaning | null): Asked[] => [
+  { who: controllerOf(c, frame.company), must: true, pass, company: frame.company },
+];
+
+/** A pass says that the company is done with this step. */
+export function endOnPass(_c: Ctx, frame: TurnStepFrame, action: Action): void {
+  if (action.type === 'pass') frame.done = true;
+}
+
+export const stepOver = (frame: TurnStepFrame): Step => ({ done: { passed: frame.done === true } });
+
+/** Sold shares that wait to be protected, as a frame. */
+export const protectionOf = (blocks: SaleBlock[]): ProtectSalesFrame => ({
+  at: 'protectSales',
+  blocks,
+  ordered: false,
+  lastProtector: null,
+});

@@ -1,0 +1,77 @@
+import { refuse } from '../agenda/refuse.ts';
+import { companyOf } from '../ledger/shares.ts';
+import type { PlaceTokenAction } from '../model/action.ts';
+import type { Read } from '../model/context.ts';
+import type { OperatingTurnFrame } from '../model/frames.ts';
+import type { CompanyId, Owner } from '../model/ids.ts';
+import type { Violation } from '../model/violation.ts';
+import { citiesInReach, reachesCity } from '../track/building.ts';
+import { emptySlots, openSlots, slotsOf, tokensAt } from '../track/stations.ts';
+import type { HexId } from '../track/types.ts';
+
+/** Has the company an ordinary token left for this turn? One a turn; tokens placed with a private do not count. */
+export const mayStillPlaceToken = (c: Read, turn: OperatingTurnFrame): boolean =>
+  companyOf(c, turn.company).tokensLeft > 0 && !turn.tokens.some((placed) => placed.using === null);
+
+/** The city exists and has a circle that is neither taken nor kept for somebody else than `mine`. */
+export function freeSpace(c: Read, hex: HexId, city: number, mine: readonly Owner[]): Violation | null {
+  const { geography } = c.book;
+  const { board } = c.state;
+  if (!geography.indexOf.has(hex) || slotsOf(geography, board, hex, city) === 0)
+    return refuse(c, 'token.city', { hex });
+  if (emptySlots(geography, board, hex, city).length === 0) return refuse(c, 'token.full', { hex });
+  if (openSlots(geography, board, hex, city, mine) === 0) return refuse(c, 'token.reserved', { hex });
+  return null;
+}
+
+/** Not beside an own token: in the whole hex, or only in the same city. */
+export function noOwnToken(c: Read, company: CompanyId, hex: HexId, city?: number): Violation | null {
+  const own = tokensAt(c.state.board, hex, city).some((token) => token.company === company);
+  return own ? refuse(c, 'token.own', { company }) : null;
+}
+
+/** A route of any length leads there from one of its tokens. */
+export function connectedCity(c: Read, company: CompanyId, hex: HexId, city: number): Violation | null {
+  const reached = reachesCity(c.book.geography, c.state.board, company, hex, city);
+  return reached ? null : refuse(c, 'token.reach', { company, hex });
+}
+
+/** Cities the company comes to where a circle is empty: what most titles offer for an ordinary token. */
+export function reachableSpots(c: Read, company: CompanyId): { hex: HexId; city: number }[] {
+  const { geography } = c.book;
+  const { board } = c.state;
+  return citiesInReach(geography, board, company)
+    .filter(({ hex, city }) => emptySlots(geography, board, hex, city).length > 0)
+    .map(({ hex, city }) => ({ hex, city }));
+}
+
+/** Free space, one token a city or hex, connection: the rules of an ordinary token in most titles. */
+export function ordinarySpot(
+  c: Read,
+  action: PlaceTokenAction,
+  mine: readonly Owner[],
+  oneFor: 'city' | 'hex',
+): Violation | null {
+  const { company, hex, city } = action;
+  return (
+    freeSpace(c, hex, city, mine) ??
+    noOwnToken(c, company, hex, oneFor === 'city' ? city : undefined) ??
+    connectedCity(c, company, hex, city)
+  );
+}
+
+/** Would this token take the last circle that one of these companies needs for its home (1870:token.4, 18mw:token.3)? */
+export function takesLastHome(
+  c: Read,
+  action: PlaceTokenAction,
+  waiting: readonly CompanyId[],
+): Violation | null {
+  const { hex, city, company } = action;
+  const homes = waiting.filter((id) => {
+    const home = c.book.companies[id]?.home;
+    return id !== company && home?.hex === hex && home.city === city;
+  });
+  if (homes.length === 0) return null;
+  const empty = emptySlots(c.book.geography, c.state.board, hex, city).length;
+  return empty > homes.length ? null : refuse(c, 'token.reserved', { hex });
+}

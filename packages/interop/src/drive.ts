@@ -1,0 +1,283 @@
+import {
+  type Action,
+  type Asked,
+  asked,
+  type Book,
+  cloneState,
+  compile,
+  type CompanyId,
+  companyId,
+  controllerOf,
+  type Deal,
+  type Frame,
+  isOver,
+  newGame,
+  type Options,
+  performInPlace,
+  type PlayerId,
+  playerId,
+  privateId,
+  type State,
+  type Title,
+  type Violation,
+} from '@roundhouse/engine';
+import { ImportError, type SiteAction, type SiteFile } from './file.ts';
+import { records, type SiteRecord } from './history.ts';
+
+/** A recorded game being replayed on our engine. */
+export interface Run {
+  readonly file: SiteFile;
+  readonly book: Book;
+  state: State;
+  /** Our own log so far. */
+  log: Action[];
+  /** Passes we had to add, and recorded ones nobody asked for. */
+  inserted: number;
+  swallowed: number;
+  /** What the guest remembers: share ids and the like. Plain data, copied with the state. */
+  shadow: Shadow;
+}
+export interface Shadow {
+  [key: string]: unknown;
+}
+
+/** How one title of the site is read. */
+export interface Guest {
+  readonly title: Title;
+  options(file: SiteFile): Options;
+  deal(file: SiteFile, options: Options): Deal;
+  shadow(file: SiteFile): Shadow;
+  /** Our readings of a record, best first; each a list of actions done one after the other. [] = it changes nothing. */
+  read(run: Run, action: SiteAction): Action[][];
+  /** Does a recorded pass of this entity answer this question? */
+  passes(run: Run, action: SiteAction, frame: Frame, asked: Asked): boolean;
+  /** Keeps the shadow true after a record has been played. */
+  played?(run: Run, action: SiteAction): void;
+}
+
+export interface Difference {
+  after: number;
+  type: string;
+  what: string;
+  violation?: Violation;
+  expected?: unknown;
+  found?: unknown;
+}
+
+/** Compares our books with the record's trace; null = they agree, or there is no trace. */
+export type Compare = (run: Run, after: number) => Difference | null;
+
+export interface Driven {
+  run: Run;
+  difference: Difference | null;
+  records: number;
+  /** How many of our actions had been done when each record was over. */
+  marks: { after: number; actions: number }[];
+}
+
+export const playerOf = (entity: string | number): PlayerId => playerId(String(entity));
+
+/** Who decides for the entity of a record. */
+export function deciderOf(run: Run, action: SiteAction): string {
+  const c = { book: run.book, state: run.state };
+  switch (action.entity_type) {
+    case 'player':
+      return playerOf(action.entity);
+    case 'company': {
+      const owner = run.state.privates[privateId(String(action.entity))]?.owner ?? null;
+      return owner?.startsWith('company:') ? controllerOf(c, owner as CompanyId) : (owner ?? '');
+    }
+    default: {
+      const id = companyId(String(action.entity));
+      return run.state.companies[id] ? controllerOf(c, id) : '';
+    }
+  }
+}
+
+const top = (run: Run): Frame | undefined => run.state.agenda.at(-1);
+const questions = (run: Run): Asked[] => asked(run.book, run.state);
+
+/** Refusals that only say "not now": the engine is at an earlier question. */
+const notNow = (violation: Violation): boolean =>
+  violation.rule === 'engine:notAsked' || violation.key === 'turn.order';
+
+/** Answers the present question with a pass where one is possible. */
+function idle(run: Run): boolean {
+  const question = questions(run).find((q) => q.must && q.pass !== null);
+  if (!question) return false;
+  const pass: Action = { type: 'pass', by: question.who, auto: true };
+  if (performInPlace(run.book, run.state, pass)) return false;
+  run.log.push(pass);
+  run.inserted += 1;
+  return true;
+}
+
+const MOST_IDLE = 400;
+const MOST_FORKS = 12;
+
+interface Saved {
+  at: number;
+  state: State;
+  log: number;
+  inserted: number;
+  swallowed: number;
+  shadow: Shadow;
+  marks: number;
+}
+
+/** Replays a file action by action on our engine. */
+export function drive(guest: Guest, file: SiteFile, compare: Compare | null = null): Driven {
+  const options = guest.options(file);
+  const book = compile(guest.title, options);
+  const seats = file.players.map((player) => playerOf(player.id));
+  const { state } = newGame(book, seats, guest.deal(file, book.options));
+  const run: Run = { file, book, state, log: [], inserted: 0, swallowed: 0, shadow: guest.shadow(file) };
+  const list = records(file.actions);
+  const marks: Driven['marks'] = [];
+  const forks: Saved[] = [];
+  let swallow = -1;
+  let previous = 0;
+  let first: Difference | null = null;
+  for (let at = 0; at < list.length; at++) {
+    const record = list[at] as SiteRecord;
+    let difference: Difference | null = null;
+    if (record.action.type === 'end_game') {
+      difference = catchUp(run, compare, previous);
+      if (!difference) performInPlace(book, run.state, { type: 'agreeEnd', by: seats[0] as PlayerId });
+    } else if (record.action.type === 'pass') {
+      const saved = save(run, at, marks.length);
+      const used = at === swallow ? false : answerPass(run, guest, record, compare, previous);
+      if (used === true && forks.push(saved) > MOST_FORKS) forks.shift();
+      if (used === false) run.swallowed += 1;
+      else if (used !== true) difference = used;
+    } else {
+      difference = play(run, guest, record, compare, previous);
+      if (!difference) forks.length = 0;
+    }
+    if (difference) {
+      first ??= difference;
+      const fork = forks.pop();
+      if (!fork) return { run, difference: first, records: list.length, marks };
+      restore(run, fork);
+      marks.length = fork.marks;
+      swallow = fork.at;
+      at = fork.at - 1;
+      previous = list[at]?.after ?? 0;
+      continue;
+    }
+    if (record.closes) {
+      previous = record.after;
+      marks.push({ after: record.after, actions: run.log.length });
+    }
+    if (forks.length === 0) first = null;
+  }
+  return { run, difference: catchUp(run, compare, previous), records: list.length, marks };
+}
+
+const save = (run: Run, at: number, marks: number): Saved => ({
+  at,
+  state: cloneState(run.state),
+  log: run.log.length,
+  inserted: run.inserted,
+  swallowed: run.swallowed,
+  shadow: structuredCloneOf(run.shadow),
+  marks,
+});
+
+const structuredCloneOf = (shadow: Shadow): Shadow => JSON.parse(JSON.stringify(shadow)) as Shadow;
+
+function restore(run: Run, saved: Saved): void {
+  run.state = saved.state;
+  run.log.length = saved.log;
+  run.inserted = saved.inserted;
+  run.swallowed = saved.swallowed;
+  run.shadow = saved.shadow;
+}
+
+/**
+ * The site skips steps silently, so our engine may still be asking. Idles forward until our books say what the trace
+ * says after the last record; a difference that idling cannot mend is real.
+ */
+function catchUp(run: Run, compare: Compare | null, after: number): Difference | null {
+  if (!compare) return null;
+  const difference = compare(run, after);
+  if (!difference) return null;
+  const saved = save(run, 0, 0);
+  for (let i = 0; i < 24 && !isOver(run.state) && idle(run); i++) {
+    if (!compare(run, after)) return null;
+  }
+  restore(run, saved);
+  return difference;
+}
+
+/** True = the pass answered a question; false = nobody asks this entity, it is swallowed. */
+function answerPass(run: Run, guest: Guest, record: SiteRecord, compare: Compare | null, previous: number): boolean | Difference {
+  const late = catchUp(run, compare, previous);
+  if (late) return late;
+  const saved = save(run, 0, 0);
+  const { roundNo } = run.state;
+  for (let i = 0; i < MOST_IDLE && !isOver(run.state); i++) {
+    const frame = top(run);
+    const decider = deciderOf(run, record.action);
+    const question = questions(run).find((q) => q.who === decider && q.pass !== null);
+    if (frame && question && guest.passes(run, record.action, frame, question)) {
+      const pass: Action = { type: 'pass', by: question.who };
+      if (!performInPlace(run.book, run.state, pass)) {
+        run.log.push(pass);
+        guest.played?.(run, record.action);
+        return true;
+      }
+    }
+    if (!idle(run) || run.state.roundNo !== roundNo) break;
+  }
+  restore(run, saved);
+  return false;
+}
+
+/** Plays a record, idling through questions the site did not ask. */
+function play(run: Run, guest: Guest, record: SiteRecord, compare: Compare | null, previous: number): Difference | null {
+  const late = catchUp(run, compare, previous);
+  if (late) return late;
+  const saved = save(run, 0, 0);
+  let refusal: Violation | null = null;
+  for (let i = 0; i < MOST_IDLE; i++) {
+    const readings = guest.read(run, record.action);
+    if (readings.length === 0) return null;
+    let real: Violation | null = null;
+    for (const reading of readings) {
+      const tried = attempt(run, reading);
+      if (tried === null) {
+        guest.played?.(run, record.action);
+        return null;
+      }
+      refusal ??= tried;
+      if (!notNow(tried)) real ??= tried;
+    }
+    if (real) {
+      refusal = real;
+      break;
+    }
+    if (isOver(run.state) || !idle(run)) break;
+  }
+  restore(run, saved);
+  const what = refusal ? `${refusal.message} [${refusal.rule}]` : 'the game is over';
+  return { after: record.after, type: record.action.type, what, ...(refusal && { violation: refusal }) };
+}
+
+/** All actions of a reading, or none. */
+function attempt(run: Run, reading: Action[]): Violation | null {
+  const saved = reading.length > 1 ? save(run, 0, 0) : null;
+  for (const action of reading) {
+    const violation = performInPlace(run.book, run.state, action);
+    if (violation) {
+      if (saved) restore(run, saved);
+      return violation;
+    }
+    run.log.push(action);
+  }
+  return null;
+}
+
+export function unknownAction(action: SiteAction): never {
+  throw new ImportError(`Action ${action.id ?? '?'}: '${action.type}' is not known for this title.`);
+}

@@ -1,0 +1,245 @@
+import {
+  type Action,
+  asked,
+
+  type CompanyId,
+
+  type Deal,
+  type Debt,
+  type DividendKind,
+  formOf,
+  type Frame,
+  isCompany,
+  isPlayer,
+  type Options,
+  type Owner,
+  type PlayerId,
+  privateId,
+  unitsOf,
+} from '@roundhouse/engine';
+import { title1817 } from '@roundhouse/titles';
+import { type BookStyle, siteBooks } from '../books.ts';
+import { deciderOf, type Guest, type Run, unknownAction } from '../drive.ts';
+import { ImportError, numberField, type SiteAction, type SiteFile, textField } from '../file.ts';
+import { declaredRoute, siteRoutes } from '../routes.ts';
+import { cityOf, company, layOf, type Names, rememberTile, shareCompany, shareIds, shareIndex, unitsIn } from './common.ts';
+import { growShares, mergeShares, putInTreasury, type ShareBooks, shortShares, startShares, takeFromTreasury } from './shares1817.ts';
+
+interface Shadow1817 extends Names {
+  [key: string]: unknown;
+  shares: ShareBooks;
+}
+const shadowOf = (run: Run): Shadow1817 => run.shadow as Shadow1817;
+
+const KINDS: Readonly<Record<string, DividendKind>> = { payout: 'full', half: 'half', withhold: 'none' };
+
+/** Everything in which the site differs from the rulebook (interop notes, section 11). */
+const SITE = [
+  'consent:assumed', 'routes:advised', 'trustLays', 'scoresAtAgreedEnd', 'bidAboveFace', 'shortAnyOrder', 'grayLoansInStockRound',
+  'ipoWithoutCircle', 'redCanRise', 'anyExits', 'initiatorSurvives', 'mergerPresident:mostNet', 'equalPriceKeepsPlace',
+  'absorbedFreeAtOnce', 'newPresidentBuysOn', 'saleOrder:afterMergers', 'skipUnaffordableOffer', 'crisisAfterNextOffer',
+  'crisisBlocks', 'bankruptUnchecked', 'bankruptCashToBank', 'lateMarketPairs', 'privatesScore', 'noBridgeAfterInterest',
+  'mineFacing:loose', 'mailToRed', 'twoTrains:40', 'junctionOnce', 'usedPrivatesClose', 'limitOfThreeForTwo', 'privatesStayWithBankrupt',
+];
+
+function options(file: SiteFile): Options {
+  if (file.optionalRules.includes('volatility')) {
+    throw new ImportError('This 1817 game uses the volatility expansion, which is not one of our editions.');
+  }
+  const site: Record<string, boolean> = Object.fromEntries(SITE.map((name) => [name, true]));
+  if (!file.optionalRules.includes('five_shorts')) site.tenShorts = true;
+  return {
+    players: file.players.length,
+    shortSqueeze: file.optionalRules.includes('short_squeeze'),
+    modernTrains: file.optionalRules.includes('modern_trains'),
+    site,
+  };
+}
+
+const percentPerUnit = (run: Run, id: CompanyId): number => {
+  const { units } = formOf({ book: run.book, state: run.state }, id);
+  return units > 0 ? 100 / units : 50;
+};
+
+/** Who is being asked: for acts of a company that has no president yet. */
+const askedPlayer = (run: Run): PlayerId =>
+  (asked(run.book, run.state).find((q) => isPlayer(q.who))?.who ?? 'player:nobody') as PlayerId;
+
+function read(run: Run, action: SiteAction): Action[][] {
+  const decider = deciderOf(run, action);
+  const by = (isPlayer(decider) ? decider : askedPlayer(run)) as PlayerId;
+  const id = company(action.entity);
+  switch (action.type) {
+    case 'bid': {
+      const lot = typeof action.company === 'string' ? privateId(action.company) : company(textField(action, 'corporation'));
+      return [[{ type: 'bid', by, lot, amount: numberField(action, 'price') }]];
+    }
+    case 'place_token':
+      return [[{ type: 'placeToken', by: askedIfIdle(run, id, by), company: id, ...cityOf(run, shadowOf(run), textField(action, 'city')) }]];
+    case 'choose':
+      return [[{ type: 'chooseSize', by, company: frameCompany(run), size: numberField(action, 'choice') }]];
+    case 'assign': {
+      const target = textField(action, 'target');
+      if (action.target_type === 'hex') return [[{ type: 'assign', by, private: privateId(String(action.entity)), hex: target }]];
+      return action.target_type === 'company'
+        ? [[{ type: 'contribute', by, private: privateId(target) }]]
+        : [[{ type: 'offerForSale', by, company: company(target) }]];
+    }
+    case 'buy_shares': {
+      const [share = ''] = shareIds(action);
+      const of = shareCompany(share);
+      const units = unitsIn(action, percentPerUnit(run, of));
+      if (action.entity_type === 'corporation') return [[{ type: 'redeem', by, company: of, units, from: 'pool' }]];
+      return [[{ type: 'buyShares', by, company: of, from: sourceOf(run, of, share), units }]];
+    }
+    case 'sell_shares': {
+      const [share = ''] = shareIds(action);
+      const of = shareCompany(share);
+      return [[{ type: 'sellShares', by, company: of, units: unitsIn(action, percentPerUnit(run, of)) }]];
+    }
+    case 'short':
+      return [[{ type: 'short', by, company: company(textField(action, 'corporation')) }]];
+    case 'take_loan':
+      return [[{ type: 'takeLoans', by, company: id, count: 1 }]];
+    case 'payoff_loan':
+      return [[{ type: 'repayLoans', by, company: id, count: 1 }]];
+    case 'lay_tile':
+      return readLay(run, action, by);
+    case 'run_routes':
+      return readRun(run, action, by);
+    case 'dividend': {
+      const kind = KINDS[textField(action, 'kind')];
+      if (!kind) throw new ImportError(`Action ${action.id ?? '?'}: '${String(action.kind)}' is no dividend.`);
+      return [[{ type: 'dividend', by, company: id, kind }]];
+    }
+    case 'buy_train':
+      return readTrain(run, action, by);
+    case 'discard_train': {
+      const train = shadowOf(run).trains[textField(action, 'train')] ?? textField(action, 'train');
+      return [[{ type: 'discardTrain', by, company: id, train }]];
+    }
+    case 'convert':
+      return [[{ type: 'convert', by, company: id }]];
+    case 'merge': {
+      const other = company(textField(action, 'corporation'));
+      return action.entity_type === 'player'
+        ? [[{ type: 'chooseBuyer', by, company: other }]]
+        : [[{ type: 'merge', by, company: id, partner: other, into: id }]];
+    }
+    case 'remove_token':
+      return [[{ type: 'removeToken', by, company: id, ...cityOf(run, shadowOf(run), textField(action, 'city')) }]];
+    case 'bankrupt':
+      return [[{ type: 'declareBankrupt', by }]];
+    default:
+      return unknownAction(action);
+  }
+}
+
+const frameCompany = (run: Run): CompanyId => {
+  for (let i = run.state.agenda.length - 1; i >= 0; i--) {
+    const found = (run.state.agenda[i] as { company?: CompanyId }).company;
+    if (found) return found;
+  }
+  return 'company:none';
+};
+
+/** The home marker of a new company is placed by whoever opened its auction. */
+const askedIfIdle = (run: Run, id: CompanyId, by: PlayerId): PlayerId =>
+  run.state.companies[id]?.at ? by : askedPlayer(run);
+
+function sourceOf(run: Run, of: CompanyId, share: string): 'treasury' | 'pool' {
+  const c = { book: run.book, state: run.state };
+  if (unitsOf(c, of, of) === 0) return 'pool';
+  if (unitsOf(c, of, 'pool') === 0) return 'treasury';
+  return shadowOf(run).shares.treasury[of]?.includes(shareIndex(share)) ? 'treasury' : 'pool';
+}
+
+function readLay(run: Run, action: SiteAction, by: PlayerId): Action[][] {
+  if (action.entity_type !== 'company') return [[{ type: 'layTile', by, company: company(action.entity), ...layOf(run, action) }]];
+  const using = privateId(String(action.entity));
+  const owner = run.state.privates[using]?.owner ?? null;
+  return [[{ type: 'layTile', by, company: isCompany(owner) ? owner : company(action.entity), ...layOf(run, action), using }]];
+}
+
+function readRun(run: Run, action: SiteAction, by: PlayerId): Action[][] {
+  const runner = company(action.entity);
+  const recorded = siteRoutes(action);
+  if (recorded.length === 0 && run.state.agenda.at(-1)?.at !== 'run') return [];
+  const routes = recorded.map((route) => declaredRoute(run, runner, route, shadowOf(run).trains[route.train] ?? route.train));
+  return [[{ type: 'runTrains', by, company: runner, routes }]];
+}
+
+function readTrain(run: Run, action: SiteAction, by: PlayerId): Action[][] {
+  const site = textField(action, 'train');
+  const price = numberField(action, 'price');
+  const known = shadowOf(run).trains[site];
+  const owner = run.state.trains.find((train) => train.id === known)?.owner;
+  const buyer = company(action.entity);
+  if (known && (isCompany(owner) || owner === 'pool')) {
+    return [[{ type: 'buyTrain', by, company: buyer, from: owner, train: known, price }]];
+  }
+  const card = site.slice(0, site.lastIndexOf('-'));
+  return [[{ type: 'buyTrain', by, company: buyer, from: 'bank', train: card, price }]];
+}
+
+/** Keeps the site's names in step with what has just been played. */
+function played(run: Run, action: SiteAction): void {
+  const names = shadowOf(run);
+  const { shares } = names;
+  const id = company(action.entity);
+  const units = (of: CompanyId): number => formOf({ book: run.book, state: run.state }, of).units;
+  if (action.type === 'lay_tile') rememberTile(names, action);
+  if (action.type === 'buy_train' && typeof action.train === 'string' && !names.trains[action.train]) {
+    const newest = run.state.trains.at(-1);
+    if (newest?.owner === id) names.trains[action.train] = newest.id;
+  }
+  if (action.type === 'buy_shares') {
+    for (const share of shareIds(action)) {
+      if (action.entity_type === 'corporation') putInTreasury(shares, shareCompany(share), [shareIndex(share)]);
+      else takeFromTreasury(shares, shareCompany(share), shareIndex(share));
+    }
+  }
+  if (action.type === 'short') shortShares(shares, company(action.corporation));
+  if (action.type === 'convert') growShares(shares, id, units(id));
+  if (action.type === 'merge' && action.entity_type === 'corporation') mergeShares(shares, id, company(action.corporation), units(id));
+  for (const of of Object.keys(run.state.companies) as CompanyId[]) {
+    const live = run.state.companies[of]?.at !== null;
+    if (live && !shares.all[of]) startShares(shares, of, units(of));
+    if (!live && shares.all[of]) delete shares.all[of];
+  }
+}
+
+/** Frames in which the site's pass comes from the player rather than from the company. */
+const PLAYER_FRAMES = new Set(['seedAuction', 'auction', 'ipo', 'stockTurn', 'shareWindow', 'companySale']);
+
+function passes(_run: Run, action: SiteAction, frame: Frame): boolean {
+  if (action.entity_type === 'player') return PLAYER_FRAMES.has(frame.at);
+  return (frame as { company?: string }).company === company(action.entity) && !PLAYER_FRAMES.has(frame.at)
+    || (frame as { buyer?: string }).buyer === company(action.entity);
+}
+
+/** Debts still open in our frames: the site shows them as negative cash. */
+function debts(run: Run, owner: Owner): number {
+  let sum = 0;
+  for (const frame of run.state.agenda) {
+    for (const debt of (frame as { debts?: Debt[] }).debts ?? []) if (debt.debtor === owner) sum += debt.amount;
+  }
+  return sum;
+}
+
+const style: BookStyle = {
+  listed: (run, id) => run.state.companies[id]?.at !== null && run.state.companies[id]?.stage !== 'idle',
+  debts,
+};
+
+export const guest1817: Guest = {
+  title: title1817,
+  options,
+  deal: (): Deal => ({}),
+  shadow: (): Shadow1817 => ({ tiles: {}, trains: {}, shares: { treasury: {}, all: {} } }),
+  read,
+  passes,
+  played,
+};
+
+export const books1817 = siteBooks(style);

@@ -1,0 +1,6 @@
+/** The public door of interop: reads and writes the 18xx.games export. */
+export { drive, type Difference, type Driven, type Run } from './drive.ts';
+export { ImportError, parseFile, readFile, type SiteAction, type SiteFile } from './file.ts';
+export { records, standing } from './history.ts';
+export { SiteDice } from './random.ts';
+export { guestFor, importFile, type Imported, type Verdict, verify } from './verify.ts';

@@ -1,0 +1,115 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { House } from '../house.ts';
+import { Hub } from '../realtime/hub.ts';
+import { addSocketRoute } from '../realtime/socketRoute.ts';
+import { DOCS_STYLE, docsPage } from './docsPage.ts';
+import { addErrors } from './errors.ts';
+import { addHouseRoutes } from './routes/house.ts';
+import { addPeopleRoutes } from './routes/people.ts';
+import { addPlayRoutes } from './routes/play.ts';
+import { addTableRoutes } from './routes/tables.ts';
+import { addTalkRoutes } from './routes/talk.ts';
+import { addWebClient } from './webClient.ts';
+import type { App } from './types.ts';
+import { addWho } from './who.ts';
+
+const LARGEST_BODY = 128 * 1024;
+const LARGEST_MESSAGE = 4 * 1024;
+
+const ABOUT = `Tables, moves and people of this house. Programs send a token: "Authorization: Bearer rh_...". Pages use the session cookie
+and send the header x-roundhouse with everything that changes something. News come on the WebSocket /api/socket:
+{"type":"subscribe","game":ID,"from":SEQ} answers with "entries" and keeps sending them in order.`;
+
+/** Everything over HTTP: security first, then the routes. */
+export async function buildApp(house: House, logger: FastifyBaseLogger, isClosing: () => boolean): Promise<App> {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: house.config.trustProxy,
+    bodyLimit: LARGEST_BODY,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 120 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  addErrors(app, house);
+  addRequestMetrics(app, house);
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: house.config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  addWho(app, house);
+  await app.register(rateLimit, {
+    max: house.config.limits.requests,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.person?.account ?? request.ip,
+    errorResponseBuilder: () => Object.assign(new Error('Too many requests. Wait a little.'), { statusCode: 429, code: 'tooMany' }),
+  });
+  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
+  await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE } });
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Roundhouse', version: '1', description: ABOUT } },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  const hub = new Hub(house);
+  app.addHook('preClose', async () => hub.close());
+  await app.register(async (scope) => {
+    const routes = scope.withTypeProvider<ZodTypeProvider>();
+    addHouseRoutes(routes, house, isClosing);
+    addPeopleRoutes(routes, house);
+    addTableRoutes(routes, house);
+    addPlayRoutes(routes, house);
+    addTalkRoutes(routes, house);
+    addSocketRoute(routes, house, hub);
+    addDocs(routes);
+  });
+  await addWebClient(app, house.config.webRoot);
+  return app;
+}
+
+function addDocs(app: App): void {
+  app.get('/api/openapi.json', { schema: { hide: true }, config: { access: 'anyone' } }, async () => app.swagger());
+  app.get('/api/docs', { schema: { hide: true }, config: { access: 'anyone' } }, async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(app.swagger())),
+  );
+  app.get('/api/docs.css', { schema: { hide: true }, config: { access: 'anyone' } }, async (_, reply) =>
+    reply.type('text/css; charset=utf-8').send(DOCS_STYLE),
+  );
+}
+
+/** One line and one measurement a request; no addresses with secrets in them. */
+function addRequestMetrics(app: App, house: House): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const facts = { method: request.method, route, status: String(reply.statusCode) };
+    house.metrics.requestSeconds.observe(facts, reply.elapsedTime / 1000);
+    request.log.info({ ...facts, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+  });
+}

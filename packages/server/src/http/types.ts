@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Person } from '../house.ts';
+import { notSignedIn } from '../refusal.ts';
+
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
+/** Who may call a route at all; what they may do at which table is decided further in. */
+export type Access = 'anyone' | 'person' | 'member';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    person: Person | null;
+    /** The cookie's secret, where one was brought. */
+    sessionSecret: string | null;
+  }
+}
+
+export function personOf(request: { person: Person | null }): Person {
+  if (!request.person) throw notSignedIn();
+  return request.person;
+}
+
+export const accountOrNull = (request: Pick<FastifyRequest, 'person'>): string | null => request.person?.account ?? null;

@@ -1,0 +1,128 @@
+import type { RefusalKey, RuleId } from '@roundhouse/engine';
+
+/** 1817 has no such thing: no forced purchase of trains, no price protection, no reserved spaces, no turn-ins. */
+const NEVER: RuleId = '1817:10.1';
+
+/** The rule by which 1817 refuses what shared code refuses. */
+export const cite: Readonly<Record<RefusalKey, RuleId>> = {
+  'turn.order': '1817:6.0.3',
+  'turn.pass': '1817:5.5.8',
+  'turn.comply': '1817:5.1.6',
+
+  'buy.source': '1817:5.0.6',
+  'buy.money': '1817:5.4.0.1',
+  'buy.holdLimit': '1817:5.1.5',
+  'buy.certificateLimit': '1817:5.1.2',
+  'buy.soldThisRound': '1817:5.4.0.3',
+  'buy.count': '1817:5.4.0.1',
+  'buy.once': '1817:5.4.0.1',
+  'buy.notStarted': '1817:5.4.0.1',
+  'buy.president': '1817:5.4.0.2',
+
+  'sell.holding': '1817:5.2.0.1',
+  'sell.notYet': '1817:5.2.0.4',
+  'sell.poolLimit': NEVER,
+  'sell.presidentStays': '1817:5.2.0.5',
+  'sell.ownPresidency': '1817:7.4.3',
+  'sell.block': NEVER,
+  'sell.overLimit': '1817:5.1.6',
+  'sell.notNeeded': '1817:7.4.2',
+  'sell.zone': '1817:5.2.0.6',
+
+  'start.notIdle': '1817:5.5.1',
+  'start.price': '1817:5.5.6',
+  'start.money': '1817:5.5.5',
+
+  'bid.lot': '1817:5.5.1',
+  'bid.step': '1817:5.5.3',
+  'bid.least': '1817:5.5.4',
+  'bid.most': '1817:5.5.3',
+  'bid.money': '1817:5.5.5',
+  'bid.turn': '1817:5.5.4',
+
+  'deal.price': '1817:6.7.3',
+  'deal.money': '1817:6.7.5',
+  'deal.phase': '1817:1.2.6.1',
+  'deal.notForSale': '1817:7.2.3.1',
+  'deal.owner': '1817:1.2.6.1',
+
+  'issue.none': '1817:5.0.3',
+  'issue.limit': '1817:5.0.3',
+  'issue.once': '1817:5.0.3',
+  'redeem.none': '1817:5.6.2',
+  'redeem.money': '1817:5.6.2',
+  'redeem.limit': '1817:5.6.2',
+
+  'lay.allowance': '1817:6.3.0.2',
+  'lay.color': '1817:6.3.0.4',
+  'lay.none': '1817:1.2.8.1',
+  'lay.hex': '1817:6.3.0.5',
+  'lay.reserved': NEVER,
+  'lay.succession': '1817:6.3.2.1',
+  'lay.preserve': '1817:6.3.2.2',
+  'lay.closedSide': '1817:6.3.1.3',
+  'lay.label': '1817:6.3.2.1',
+  'lay.places': '1817:6.3.1.1',
+  'lay.reach': '1817:6.3.1.2',
+  'lay.money': '1817:6.3.1.4',
+  'lay.blocked': '1817:1.2.6.14',
+
+  'token.none': '1817:6.4.1',
+  'token.city': '1817:6.4.1',
+  'token.full': '1817:6.4.1',
+  'token.reserved': NEVER,
+  'token.own': '1817:6.4.2',
+  'token.reach': '1817:6.4.1',
+  'token.money': '1817:6.4.1',
+  'token.once': '1817:6.4.1',
+  'token.home': '1817:5.5.1',
+
+  'route.train': '1817:6.5.3',
+  'route.twice': '1817:6.5.5',
+  'route.track': '1817:6.1.2',
+  'route.stops': '1817:6.5.2',
+  'route.tooLong': '1817:6.5.3',
+  'route.repeat': '1817:6.1.4',
+  'route.token': '1817:6.1.2',
+  'route.blocked': '1817:6.1.3',
+  'route.ends': '1817:6.5.4',
+  'route.shared': '1817:6.5.5',
+  'route.group': '1817:6.1.4',
+  'route.notBest': '1817:6.5.1',
+  'route.exact': NEVER,
+  'route.placing': NEVER,
+
+  'dividend.kind': '1817:6.6.1',
+
+  'train.none': '1817:6.7.2',
+  'train.limit': '1817:6.7.1',
+  'train.price': '1817:6.7.2',
+  'train.money': '1817:6.7.5',
+  'train.owner': '1817:6.7.3',
+  'train.deal': '1817:6.7.3',
+  'train.discard': '1817:6.7.6',
+  'train.mustBuy': '1817:6.7.5',
+  'train.trade': NEVER,
+  'train.giving': NEVER,
+
+  'loan.none': '1817:1.2.5.9',
+  'loan.limit': '1817:1.2.5.8',
+  'loan.money': '1817:1.2.5.3',
+  'loan.closed': '1817:1.2.5.1',
+
+  'forced.train': NEVER,
+  'forced.canRaise': '1817:7.4.4',
+  'forced.first': NEVER,
+
+  'protect.notYours': NEVER,
+  'protect.money': NEVER,
+  'protect.limit': NEVER,
+
+  'ability.notOwner': '1817:1.2.6.1',
+  'ability.used': '1817:1.2.6.3',
+  'ability.place': '1817:1.2.6.9',
+  'ability.phase': '1817:1.2.6.9',
+
+  'merge.may': '1817:7.1.0.1',
+  'answer.none': '1817:7.1.0.4',
+};

@@ -1,0 +1,111 @@
+import {
+  type BidAction,
+  bidInAuction,
+  byFrame,
+  type ChooseSizeAction,
+  type CompanyId,
+  type ContributeAction,
+  inRanges,
+  isPlayer,
+  move,
+  movePrivate,
+  type PlaceTokenAction,
+  type PlayerId,
+  placeHome,
+  placeTokenMove,
+  privatesOf,
+  refuse,
+  refuseBy,
+  type StockTurnFrame,
+} from '@roundhouse/engine';
+import type { Size } from '../data/forms.ts';
+import { sizesIn } from '../data/phases.ts';
+import { creditPrivate, type IpoFrame, ipoFrame, setSize, usablePrivates } from '../rules/ipo.ts';
+import { bidRefusal, cannotStart, freeCharters, ipoRanges, LEAST_BID, openCircles } from '../rules/ipoBids.ts';
+import { openPrivate } from '../rules/seedAuction.ts';
+import { stationReceived } from '../rules/trainStation.ts';
+
+/** A bid in a stock turn starts an IPO (1817:5.5.1). */
+const openIpo = move<BidAction, StockTurnFrame>({
+  type: 'bid',
+  check(c, _frame, action) {
+    const company = action.lot as CompanyId;
+    if (!isPlayer(action.by) || action.for || !c.state.companies[company]) return refuse(c, 'bid.lot', { lot: action.lot });
+    const never = cannotStart(c, company);
+    if (never) return never;
+    return inRanges(ipoRanges(c, action.by, LEAST_BID), action.amount)
+      ? null
+      : bidRefusal(c, action.by, action.amount, LEAST_BID);
+  },
+  apply(c, _frame, action) {
+    const by = action.by as PlayerId;
+    c.events?.push({ type: 'bidMade', who: by, lot: action.lot, amount: action.amount });
+    c.raised.push(ipoFrame(action.lot as CompanyId, by, action.amount));
+  },
+  *choices(c, _frame, by) {
+    if (!isPlayer(by)) return;
+    const ranges = ipoRanges(c, by, LEAST_BID);
+    if (ranges.length === 0) return;
+    for (const company of freeCharters(c)) {
+      if (cannotStart(c, company)) return;
+      yield { type: 'bid', with: { lot: company }, open: { amount: { ranges } } };
+    }
+  },
+});
+
+export const bid = byFrame('bid', { auction: bidInAuction, seedAuction: openPrivate, stockTurn: openIpo });
+
+/** The initiator, not the winner, chooses the home (1817:5.5.1). */
+const placeHomeMarker = move<PlaceTokenAction, IpoFrame>({
+  type: 'placeToken',
+  check(c, frame, action) {
+    const { company, hex, city } = action;
+    if (company !== frame.company || action.using) return refuse(c, 'token.home', { company, hex });
+    if (c.book.geography.hexes[c.book.geography.indexOf.get(hex) ?? -1]?.marks.noStations) {
+      return refuseBy('1817:1.2.1.1', 'No station marker can stand in Toronto.');
+    }
+    const open = openCircles(c).some((spot) => spot.hex === hex && spot.city === city);
+    return open ? null : refuse(c, 'token.home', { company, hex });
+  },
+  apply: (c, _frame, action) => placeHome(c, action.company, action.hex, action.city),
+  *choices(c, frame) {
+    for (const { hex, city } of openCircles(c)) yield { type: 'placeToken', with: { company: frame.company, hex, city } };
+  },
+});
+
+export const placeToken = byFrame('placeToken', { token: placeTokenMove, ipo: placeHomeMarker });
+
+/** The size is chosen after the auction, among those of the phase (1817:5.5.7). */
+export const chooseSize = move<ChooseSizeAction, IpoFrame>({
+  type: 'chooseSize',
+  check(c, frame, action) {
+    const sizes: readonly number[] = sizesIn(c.state.phase);
+    if (action.company === frame.company && sizes.includes(action.size)) return null;
+    return refuseBy('1817:5.5.7', 'In this phase a company starts with {sizes} shares.', { sizes: sizes.join(' or ') });
+  },
+  apply: (c, frame, action) => setSize(c, frame.company, action.size as Size),
+  *choices(c, frame) {
+    yield { type: 'chooseSize', with: { company: frame.company }, open: { size: { oneOf: [...sizesIn(c.state.phase)] } } };
+  },
+});
+
+/** A private goes to the company at its face value, in place of cash (1817:5.5.8). */
+export const contribute = move<ContributeAction, IpoFrame>({
+  type: 'contribute',
+  check(c, frame, action) {
+    if (usablePrivates(c, frame).includes(action.private)) return null;
+    const own = frame.winner && privatesOf(c, frame.winner).includes(action.private);
+    return own
+      ? refuseBy('1817:5.5.5', 'With {private} the bid could not be paid exactly.', { private: action.private })
+      : refuse(c, 'ability.notOwner', { private: action.private, company: frame.winner });
+  },
+  apply(c, frame, action) {
+    const { company } = frame;
+    creditPrivate(c, frame, c.book.privates[action.private]?.price ?? 0);
+    movePrivate(c, action.private, company, null);
+    stationReceived(c, action.private, company);
+  },
+  *choices(c, frame) {
+    for (const id of usablePrivates(c, frame)) yield { type: 'contribute', with: { private: id } };
+  },
+});

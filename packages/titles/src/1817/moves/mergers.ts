@@ -1,0 +1,105 @@
+import {
+  type CompanyId,
+  type ConvertAction,
+  companyOf,
+  frameOf,
+  type MergeAction,
+  move,
+  presidentOf,
+  type Read,
+  refuse,
+  refuseBy,
+  type RemoveTokenAction,
+  takeToken,
+  type Violation,
+} from '@roundhouse/engine';
+import { onSite } from '../options.ts';
+import { convertCompany } from '../rules/convert.ts';
+import { type DecideMergerFrame, sizeChanged } from '../rules/decideMerger.ts';
+import { type MaRoundFrame, mayDecide } from '../rules/maRound.ts';
+import { cannotShare, mergeCompanies, mergedPrice } from '../rules/merge.ts';
+import { removable, type RemoveTokensFrame } from '../rules/removeTokens.ts';
+import { companiesInPlay, inPlay, isOrdinary } from '../rules/zones.ts';
+
+function tookPart(c: Read, ...companies: CompanyId[]): void {
+  frameOf<MaRoundFrame>(c, 'maRound')?.took.push(...companies);
+}
+
+export const convert = move<ConvertAction, DecideMergerFrame>({
+  type: 'convert',
+  check: (c, frame, action) => (action.company === frame.company ? null : refuse(c, 'merge.may')),
+  apply(c, frame, action) {
+    tookPart(c, action.company);
+    convertCompany(c, action.company);
+    sizeChanged(c, frame, action.company, true);
+  },
+  *choices(_c, frame) {
+    yield { type: 'convert', with: { company: frame.company } };
+  },
+});
+
+/** Same size, ordinary, not part of another conversion or merger in this round (1817:7.1.0.1, 1817:7.1.0.3, 1817:7.1.0.4). */
+function wrongPartner(c: Read, company: CompanyId, partner: CompanyId): Violation | null {
+  const round = frameOf<MaRoundFrame>(c, 'maRound');
+  if (partner === company || !c.state.companies[partner] || !inPlay(c, partner)) return refuse(c, 'merge.may');
+  if (!isOrdinary(c, partner)) {
+    return refuseBy('1817:7.1.0.4', '{partner} does not stand on an ordinary space.', { partner });
+  }
+  if (round?.took.includes(partner)) {
+    return refuseBy('1817:7.1.0.3', '{partner} has converted or merged in this round.', { partner });
+  }
+  const alike = companyOf(c, company).form === companyOf(c, partner).form;
+  return alike && round && mayDecide(c, round, partner)
+    ? null
+    : refuseBy('1817:7.1.0.1', 'Only companies of the same size can merge.');
+}
+
+const survivors = (c: Read, company: CompanyId, partner: CompanyId): CompanyId[] =>
+  onSite(c, 'initiatorSurvives') ? [company] : [company, partner];
+
+export const merge = move<MergeAction, DecideMergerFrame>({
+  type: 'merge',
+  check(c, frame, { company, partner, into }) {
+    if (company !== frame.company || !survivors(c, company, partner).includes(into)) return refuse(c, 'merge.may');
+    return wrongPartner(c, company, partner) ?? cannotShare(c, { company, partner, into });
+  },
+  // 1817:7.1.0.4: both presidents agree.
+  consent: (c, _frame, { partner }) => presidentOf(c, partner),
+  apply(c, frame, { company, partner, into }) {
+    tookPart(c, company, partner);
+    mergeCompanies(c, { company, partner, into });
+    sizeChanged(c, frame, into, false);
+  },
+  *choices(c, frame) {
+    const { company } = frame;
+    for (const partner of companiesInPlay(c)) {
+      const merger = { company, partner, into: company };
+      if (wrongPartner(c, company, partner) || cannotShare(c, merger)) continue;
+      yield {
+        type: 'merge',
+        with: { company, partner },
+        open: { into: { oneOf: survivors(c, company, partner) } },
+        facts: { price: mergedPrice(c, merger) },
+      };
+    }
+  },
+});
+
+/** One marker a hex and eight in all: the president chooses what goes (1817:7.3.2, 1817:7.3.3). */
+export const removeToken = move<RemoveTokenAction, RemoveTokensFrame>({
+  type: 'removeToken',
+  check(c, frame, { company, hex, city }) {
+    const found = removable(c, frame.company).some((token) => token.hex === hex && token.city === city);
+    return company === frame.company && found
+      ? null
+      : refuseBy('1817:7.3.3', 'The marker in {hex} cannot be removed now.', { hex });
+  },
+  apply(c, frame, { hex, city }) {
+    const token = removable(c, frame.company).find((it) => it.hex === hex && it.city === city);
+    if (token) takeToken(c, token, true);
+  },
+  *choices(c, frame) {
+    const { company } = frame;
+    for (const { hex, city } of removable(c, company)) yield { type: 'removeToken', with: { company, hex, city } };
+  },
+});

@@ -1,0 +1,95 @@
+import {
+  addMarker,
+  type CompanyId,
+  type Ctx,
+  type Face,
+  faceAt,
+  fitsFor,
+  type Geography,
+  type Hex,
+  type HexId,
+  hexesInReach,
+  type LayTileAction,
+  type PrivateId,
+  privatesOf,
+  type Read,
+  refuse,
+  refuseBy,
+  timesUsed,
+  useAbility,
+  type Violation,
+} from '@roundhouse/engine';
+import { MINE_HEXES, MINES } from '../data/privates.ts';
+import { PLACEMENT } from '../data/tiles.ts';
+import { onSite } from '../options.ts';
+import { usedUp } from './usedPrivates.ts';
+
+const ABILITY = 'mine';
+
+export const isMine = (id: PrivateId | undefined): id is PrivateId => id !== undefined && (MINES[id] ?? 0) > 0;
+
+const minesLeft = (c: Read, id: PrivateId): number => (MINES[id] ?? 0) - timesUsed(c, id, ABILITY);
+
+/** A tile with a mine stays for ever (1817:1.2.6.14). */
+export const hasMine = (c: Read, hex: HexId): boolean =>
+  c.state.board.markers.some((marker) => marker.kind === ABILITY && marker.hex === hex);
+
+/** Exits a hex has or could ever get by upgrades, one colour after the other. */
+const everExits = new WeakMap<Geography, Map<string, number>>();
+function exitsEver(geo: Geography, hex: Hex, face: Face): number {
+  const known = everExits.get(geo) ?? new Map<string, number>();
+  everExits.set(geo, known);
+  const key = `${hex.id} ${face.key}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  let exits = face.exits;
+  for (const fit of fitsFor(geo, hex, face, PLACEMENT)) exits |= exitsEver(geo, hex, fit.face);
+  known.set(key, exits);
+  return exits;
+}
+
+/** Does the tile lead into a city or off-map area beside it, or could it some day (1817:1.2.6.13)? */
+function facesRevenue(c: Read, hexId: HexId, after: Face): boolean {
+  const geo = c.book.geography;
+  const hex = geo.hexes[geo.indexOf.get(hexId) ?? -1];
+  return (hex?.neighbors ?? []).some((neighbor, edge) => {
+    if (!neighbor || ((after.exits >> edge) & 1) === 0) return false;
+    const other = geo.hexes[geo.indexOf.get(neighbor) ?? -1];
+    if (!other || (other.cities.length === 0 && other.offboards.length === 0)) return false;
+    const face = faceAt(geo, c.state.board, neighbor);
+    const back = 1 << ((edge + 3) % 6);
+    if ((face.exits & back) !== 0) return true;
+    if (onSite(c, 'mineFacing:loose')) return fitsFor(geo, other, face, PLACEMENT).length > 0;
+    return (exitsEver(geo, other, face) & back) !== 0;
+  });
+}
+
+/** A mine comes with a connected yellow tile on a plain mountain beside a city or off-map area (1817:1.2.6.12). */
+export function mayMine(c: Read, lay: LayTileAction, id: PrivateId, after: Face): Violation | null {
+  if (c.state.privates[id]?.owner !== lay.company) return refuse(c, 'ability.notOwner', { private: id, company: lay.company });
+  if (minesLeft(c, id) === 0) return refuse(c, 'ability.used', { private: id });
+  if (!MINE_HEXES.includes(lay.hex) || after.color !== 'yellow') {
+    return refuseBy('1817:1.2.6.12', 'A mine needs a yellow tile on a mountain beside a city or off-map area.');
+  }
+  return facesRevenue(c, lay.hex, after)
+    ? null
+    : refuseBy('1817:1.2.6.13', 'The tile on {hex} must lead to a city or off-map area beside it.', { hex: lay.hex });
+}
+
+export function placeMine(c: Ctx, hex: HexId, id: PrivateId): void {
+  useAbility(c, id, ABILITY);
+  addMarker(c, { kind: ABILITY, hex, owner: null, value: 10, others: 10, from: id });
+  if (minesLeft(c, id) === 0) usedUp(c, id);
+}
+
+/** Where each of the company's mines might go. */
+export function mineLays(c: Read, company: CompanyId): { using: PrivateId; hexes: HexId[] }[] {
+  const owned = privatesOf(c, company).filter((id) => isMine(id) && minesLeft(c, id) > 0);
+  if (owned.length === 0) return [];
+  const near = hexesInReach(c.book.geography, c.state.board, company);
+  const hexes = MINE_HEXES.filter((hex) => c.state.board.tiles[hex] === undefined && near.includes(hex));
+  return owned.map((using) => ({ using, hexes }));
+}
+
+export const ownsMine = (c: Read, company: CompanyId): boolean =>
+  privatesOf(c, company).some((id) => isMine(id) && minesLeft(c, id) > 0);

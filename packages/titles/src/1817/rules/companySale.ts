@@ -1,0 +1,170 @@
+import {
+  type AuctionFrame,
+  type AuctionResult,
+  auctionResult,
+  type CompanyId,
+  type Ctx,
+  companyOf,
+  controllerOf,
+  type Frame,
+  formOf,
+  type PlayerId,
+  presidentOf,
+  procedure,
+  type Read,
+  zoneOf,
+} from '@roundhouse/engine';
+import { GRAY, ORDINARY, RED } from '../data/market.ts';
+import { onSite } from '../options.ts';
+import { loanRoom, payBack } from './loans.ts';
+import { biddersFor, eligibleBuyers, saleAuction } from './saleBids.ts';
+import { dissolve, raiseWaiting, settleLoans, settleShares } from './saleSettlement.ts';
+import { bankTakes, keepLoans, payPrice, takeOver } from './saleTransfer.ts';
+import { inPlay } from './zones.ts';
+
+export type SaleKind = 'liquidation' | 'acquisition' | 'friendly';
+
+const SPACE: Readonly<Record<SaleKind, string>> = { liquidation: RED, acquisition: GRAY, friendly: ORDINARY };
+
+type Stage = 'offer' | 'auction' | 'buyer' | 'loans' | 'repay' | 'shortfall' | 'settle' | 'over';
+
+/** One company up for sale, through the ten steps of 1817:7.2.4. */
+export interface CompanySaleFrame extends Frame {
+  at: 'companySale';
+  target: CompanyId;
+  kind: SaleKind;
+  stage: Stage;
+  /** The auction, once its bidders are known. */
+  lot: AuctionFrame | null;
+  winner: PlayerId | null;
+  price: number;
+  buyer: CompanyId | null;
+  /** Loans taken over and neither paid off nor kept yet. */
+  acquired: number;
+  /** The price, or what is left of a liquidation: divided among the shares. */
+  value: number;
+}
+
+export const companySaleFrame = (target: CompanyId, kind: SaleKind): CompanySaleFrame => ({
+  at: 'companySale',
+  target,
+  kind,
+  stage: kind === 'friendly' ? 'offer' : 'auction',
+  lot: null,
+  winner: null,
+  price: 0,
+  buyer: null,
+  acquired: 0,
+  value: 0,
+});
+
+/** Steps 4 and 5: a winner, or nobody; then the bank takes a red company and every other one goes on. */
+function decided(c: Ctx, frame: CompanySaleFrame, { winner, amount }: AuctionResult): void {
+  frame.winner = winner;
+  frame.price = amount;
+  if (winner) frame.stage = 'buyer';
+  else if (frame.kind === 'liquidation') {
+    bankTakes(c, frame.target);
+    frame.stage = 'shortfall';
+  } else frame.stage = 'over';
+}
+
+export const possibleBuyers = (c: Read, frame: CompanySaleFrame): CompanyId[] =>
+  frame.winner ? eligibleBuyers(c, frame.winner, frame.target, frame.kind, frame.price) : [];
+
+/** Acquired loans above the buyer's limit have to be paid off (1817:7.2.4.7b). */
+function payOffSurplus(c: Ctx, frame: CompanySaleFrame, buyer: CompanyId): void {
+  const surplus = Math.max(0, companyOf(c, buyer).loans - formOf(c, buyer).loanLimit);
+  payBack(c, buyer, surplus);
+  frame.acquired -= surplus;
+}
+
+/** Steps 6 and 7: the buyer takes everything over and pays; what it may decide comes afterwards. */
+export function nameBuyer(c: Ctx, frame: CompanySaleFrame, buyer: CompanyId): void {
+  frame.buyer = buyer;
+  frame.acquired = takeOver(c, frame.target, buyer, frame.kind);
+  payPrice(c, buyer, frame.target, frame.price, frame.kind);
+  payOffSurplus(c, frame, buyer);
+  frame.stage = 'loans';
+}
+
+/** The next stage, with everything that needs no decision. */
+const ADVANCE: Readonly<Record<Exclude<Stage, 'auction' | 'over'>, (c: Ctx, frame: CompanySaleFrame) => Stage>> = {
+  offer: () => 'over',
+  buyer(c, frame) {
+    const [only] = possibleBuyers(c, frame);
+    if (only) nameBuyer(c, frame, only);
+    return only ? 'loans' : 'over';
+  },
+  loans: () => 'repay',
+  repay(c, frame) {
+    if (frame.buyer) keepLoans(c, frame.buyer, frame.acquired);
+    frame.acquired = 0;
+    return 'shortfall';
+  },
+  shortfall(c, frame) {
+    frame.value = frame.kind === 'liquidation' ? settleLoans(c, frame.target) : frame.price;
+    return 'settle';
+  },
+  settle(c, frame) {
+    settleShares(c, frame.target, frame.value);
+    dissolve(c, frame.target, frame.kind);
+    return 'over';
+  },
+};
+
+/** Is there something to decide at this stage? */
+function isAsked(c: Read, frame: CompanySaleFrame): boolean {
+  if (frame.stage === 'offer') {
+    return !onSite(c, 'skipUnaffordableOffer') || biddersFor(c, frame.target, frame.kind).length > 0;
+  }
+  if (frame.stage === 'buyer') return possibleBuyers(c, frame).length > 1;
+  if (frame.stage === 'loans') return frame.buyer !== null && loanRoom(c, frame.buyer) > 0;
+  return frame.stage === 'repay' && frame.acquired > 0;
+}
+
+export const companySale = procedure<CompanySaleFrame>({
+  cover: 'closed',
+  // A company that changed its kind of space before it was sold is not sold in this round (1817:7.0.5).
+  holds: (c, frame) =>
+    !(frame.stage === 'offer' || frame.stage === 'auction') ||
+    (inPlay(c, frame.target) && zoneOf(c, frame.target) === SPACE[frame.kind]),
+  step(c, frame, back) {
+    for (;;) {
+      if (frame.stage === 'over') return { done: null };
+      if (frame.stage === 'auction') {
+        const result = auctionResult(back);
+        frame.lot ??= saleAuction(c, frame.target, frame.kind);
+        if (!result) {
+          if (raiseWaiting(c)) return 'ask';
+          return { push: frame.lot };
+        }
+        decided(c, frame, result);
+        continue;
+      }
+      if (frame.stage === 'offer' && raiseWaiting(c)) return 'ask';
+      if (isAsked(c, frame)) return 'ask';
+      frame.stage = ADVANCE[frame.stage](c, frame);
+      if (c.raised.length > 0) return 'ask';
+    }
+  },
+  asks(c, frame) {
+    const { stage, target, buyer, winner } = frame;
+    if (stage === 'offer') {
+      const who = presidentOf(c, target);
+      return who ? [{ who, must: true, pass: 'decline', company: target }] : [];
+    }
+    if (stage === 'buyer') return winner ? [{ who: winner, must: true, pass: null, company: target }] : [];
+    return buyer ? [{ who: controllerOf(c, buyer), must: true, pass: 'done', company: buyer }] : [];
+  },
+  menu(_c, frame) {
+    if (frame.stage === 'offer') return ['offerForSale'];
+    if (frame.stage === 'buyer') return ['chooseBuyer'];
+    return frame.stage === 'loans' ? ['takeLoans'] : ['repayLoans'];
+  },
+  after(c, frame, action) {
+    if (action.type === 'offerForSale') frame.stage = 'auction';
+    if (action.type !== 'pass' || frame.stage === 'auction' || frame.stage === 'over') return;
+    frame.stage = ADVANCE[frame.stage](c, frame);
+  },
+});

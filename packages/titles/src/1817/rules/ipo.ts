@@ -1,0 +1,166 @@
+import {
+  addTokens,
+  type AuctionFrame,
+  auctionResult,
+  type CompanyId,
+  type Ctx,
+  cashOf,
+  companyOf,
+  createSingles,
+  type Debt,
+  type Frame,
+  formOf,
+  frameOf,
+  type PlayerId,
+  type PrivateId,
+  pay,
+  privatesOf,
+  procedure,
+  putMarker,
+  type Read,
+  type StockRoundFrame,
+  seatsFrom,
+  setCertificates,
+} from '@roundhouse/engine';
+import { formOfSize, type Size } from '../data/forms.ts';
+import { cellDownFrom } from '../data/market.ts';
+import { sizesIn } from '../data/phases.ts';
+import { contested, openCircles, payable } from './ipoBids.ts';
+import { oweMarkers, payMarkersDue } from './stationMarkers.ts';
+
+/** A company is started: the initiator's marker, the auction, then the winner's size and privates (1817:5.5). */
+export interface IpoFrame extends Frame {
+  at: 'ipo';
+  company: CompanyId;
+  initiator: PlayerId;
+  opening: number;
+  stage: 'open' | 'home' | 'auction' | 'size' | 'privates';
+  winner: PlayerId | null;
+  amount: number;
+  /** Face value of the privates put in so far. */
+  contributed: number;
+  /** What the winner could not pay in cash and has to cover with privates. */
+  debts: Debt[];
+  /** The winner wants to put in no more privates. */
+  closed: boolean;
+}
+
+export const ipoFrame = (company: CompanyId, initiator: PlayerId, opening: number): IpoFrame => ({
+  at: 'ipo',
+  company,
+  initiator,
+  opening,
+  stage: 'open',
+  winner: null,
+  amount: 0,
+  contributed: 0,
+  debts: [],
+  closed: false,
+});
+
+const owed = (frame: IpoFrame): number => frame.debts[0]?.amount ?? 0;
+
+/** Half the bid, down to a market price (1817:5.5.6); the bid goes to the treasury, as far as cash goes now (1817:5.5.8). */
+function award(c: Ctx, frame: IpoFrame, winner: PlayerId, amount: number): void {
+  const { company } = frame;
+  frame.winner = winner;
+  frame.amount = amount;
+  const it = companyOf(c, company);
+  it.stage = 'running';
+  setCertificates(c, company, { president: winner, single: {} });
+  putMarker(c, company, cellDownFrom(Math.floor(amount / 2)), 'IPO');
+  it.par = c.book.chart.cells[it.at?.cell ?? 0]?.price ?? 0;
+  c.events?.push({ type: 'started', company, price: it.par, by: winner });
+  frameOf<StockRoundFrame>(c, 'stockRound')?.started.push(company);
+  // The least size of the phase stands until the winner has chosen.
+  const [least] = sizesIn(c.state.phase);
+  if (least) setSize(c, company, least);
+  const cash = Math.min(cashOf(c, winner), amount);
+  pay(c, winner, company, cash, `won ${company}`);
+  if (cash < amount) frame.debts = [{ debtor: winner, creditor: company, amount: amount - cash, why: 'IPO' }];
+}
+
+/** The president's certificate is out, the single shares lie in the treasury (1817:5.5.9). */
+export function setSize(c: Ctx, company: CompanyId, size: Size): void {
+  const it = companyOf(c, company);
+  const president = it.certs.president;
+  it.form = formOfSize(size);
+  setCertificates(c, company, { president, single: {} });
+  createSingles(c, company, company, formOf(c, company).singles);
+  oweMarkers(c, company);
+}
+
+/** Privates of the winner that can still be part of an exact payment (1817:5.5.5, 1817:5.5.8). */
+export function usablePrivates(c: Read, frame: IpoFrame): PrivateId[] {
+  const { winner } = frame;
+  if (!winner) return [];
+  const left = frame.amount - frame.contributed;
+  const means = cashOf(c, winner) + left - owed(frame);
+  const own = privatesOf(c, winner);
+  return own.filter((id) => {
+    const rest = left - (c.book.privates[id]?.price ?? 0);
+    return rest >= 0 && payable(c, own.filter((other) => other !== id), means, rest);
+  });
+}
+
+/** A private counts its face value: it covers what is owed first, the rest comes back in cash. */
+export function creditPrivate(c: Ctx, frame: IpoFrame, face: number): void {
+  const covers = Math.min(owed(frame), face);
+  frame.contributed += face;
+  const [debt] = frame.debts;
+  if (debt) debt.amount -= covers;
+  if (owed(frame) === 0) frame.debts = [];
+  if (frame.winner) pay(c, frame.company, frame.winner, face - covers, 'private instead of cash');
+}
+
+const bidding = (c: Read, frame: IpoFrame): AuctionFrame => ({
+  at: 'auction',
+  kind: 'ipo',
+  lot: frame.company,
+  bidders: seatsFrom(c, frame.initiator),
+  turn: 1,
+  high: { by: frame.initiator, amount: frame.opening },
+  own: {},
+});
+
+export const ipo = procedure<IpoFrame>({
+  cover: 'closed',
+  step(c, frame, back) {
+    if (frame.stage === 'open') {
+      addTokens(c, frame.company, 1);
+      // A bid that nobody can top has won.
+      if (!contested(c, frame.initiator, frame.opening)) award(c, frame, frame.initiator, frame.opening);
+      frame.stage = 'home';
+    }
+    if (frame.stage === 'home') {
+      if (companyOf(c, frame.company).homes.length === 0 && openCircles(c).length > 0) return 'ask';
+      frame.stage = frame.winner ? 'size' : 'auction';
+    }
+    if (frame.stage === 'auction') {
+      const won = auctionResult(back);
+      if (!won) return { push: bidding(c, frame) };
+      award(c, frame, won.winner ?? frame.initiator, won.amount);
+      frame.stage = 'size';
+    }
+    if (frame.stage === 'size') {
+      if (sizesIn(c.state.phase).length > 1) return 'ask';
+      frame.stage = 'privates';
+    }
+    if (!frame.closed && usablePrivates(c, frame).length > 0) return 'ask';
+    payMarkersDue(c, frame.company);
+    return { done: null };
+  },
+  asks(_c, frame) {
+    const who = frame.stage === 'home' ? frame.initiator : (frame.winner ?? frame.initiator);
+    const mayStop = frame.stage === 'privates' && frame.debts.length === 0;
+    return [{ who, must: true, pass: mayStop ? 'done' : null, company: frame.company }];
+  },
+  menu(_c, frame) {
+    if (frame.stage === 'home') return ['placeToken'];
+    return frame.stage === 'size' ? ['chooseSize'] : ['contribute'];
+  },
+  after(_c, frame, action) {
+    if (action.type === 'pass') frame.closed = true;
+    if (action.type === 'chooseSize') frame.stage = 'privates';
+  },
+});

@@ -1,0 +1,121 @@
+import {
+  type AuctionFrame,
+  type AuctionRule,
+  type CompanyId,
+  cashOf,
+  emptySlots,
+  faceAt,
+  formOf,
+  type PlayerId,
+  type PrivateId,
+  privatesOf,
+  type Ranges,
+  type Read,
+  refuseBy,
+  stationCount,
+  underCertificateLimit,
+  type Violation,
+} from '@roundhouse/engine';
+import { onSite } from '../options.ts';
+import { shortsWithPlayers } from './shorts.ts';
+
+export const LEAST_BID = 100;
+const MOST_BID = 400;
+const STEP = 5;
+
+const faceOfPrivate = (c: Read, id: PrivateId): number => c.book.privates[id]?.price ?? 0;
+
+/** Every amount that some of these privates make together, least first. */
+export function sumsOf(c: Read, ids: readonly PrivateId[]): number[] {
+  const sums = new Set([0]);
+  for (const id of ids) for (const sum of [...sums]) sums.add(sum + faceOfPrivate(c, id));
+  return [...sums].sort((a, b) => a - b);
+}
+
+/** Exactly payable: some privates that do not exceed the amount, cash for the rest, no change given (1817:5.5.5). */
+export const payable = (c: Read, ids: readonly PrivateId[], cash: number, amount: number): boolean =>
+  sumsOf(c, ids).some((sum) => sum <= amount && amount <= sum + cash);
+
+/** All bids from `least` to 400 that this player could pay, in steps of five (1817:5.5.3, 1817:5.5.4). */
+export function ipoRanges(c: Read, bidder: PlayerId, least: number): Ranges['ranges'] {
+  if (underCertificateLimit(c, bidder, 2)) return [];
+  const cash = cashOf(c, bidder);
+  const ranges: Ranges['ranges'] = [];
+  for (const sum of sumsOf(c, privatesOf(c, bidder))) {
+    const from = Math.max(least, Math.ceil(sum / STEP) * STEP);
+    const to = Math.min(MOST_BID, Math.floor((sum + cash) / STEP) * STEP);
+    if (from > to) continue;
+    const last = ranges.at(-1);
+    if (last && from <= last[1] + STEP) last[1] = Math.max(last[1], to);
+    else ranges.push([from, to, STEP]);
+  }
+  return ranges;
+}
+
+export function bidRefusal(c: Read, bidder: PlayerId, amount: number, least: number): Violation {
+  const facts = { amount, least, most: MOST_BID, cash: cashOf(c, bidder) };
+  if (amount % STEP !== 0 || amount < LEAST_BID || amount > MOST_BID) {
+    return refuseBy('1817:5.5.3', 'Bids are multiples of 5 from 100 to 400.', facts);
+  }
+  if (amount < least) return refuseBy('1817:5.5.4', 'The next bid is at least {least}.', facts);
+  return (
+    underCertificateLimit(c, bidder, 2) ??
+    refuseBy('1817:5.5.5', '{amount} cannot be paid exactly with your cash of {cash} and your privates.', facts)
+  );
+}
+
+const raises = (c: Read, frame: AuctionFrame, bidder: PlayerId): Ranges['ranges'] =>
+  ipoRanges(c, bidder, (frame.high?.amount ?? 0) + STEP);
+
+export const ipoLot: AuctionRule = {
+  step: STEP,
+  ranges: raises,
+  dropsUnasked: (c, frame, bidder) => raises(c, frame, bidder).length === 0,
+  refuse: (c, frame, bidder, amount) => bidRefusal(c, bidder, amount, (frame.high?.amount ?? 0) + STEP),
+};
+
+/** Can anybody else top this bid? */
+export const contested = (c: Read, bidder: PlayerId, amount: number): boolean =>
+  c.state.seats.some(
+    (other) => other !== bidder && !c.state.bankrupt.includes(other) && ipoRanges(c, other, amount + STEP).length > 0,
+  );
+
+/** Its certificates serve as another company's surplus shorts (1817:7.1.3.8). */
+export function isLent(c: Read, id: CompanyId): boolean {
+  const to = c.state.companies[id]?.own.lentTo as CompanyId | undefined;
+  return to !== undefined && c.state.companies[to]?.stage === 'running' && shortsWithPlayers(c, to) > formOf(c, to).shortLimit;
+}
+
+/** Charters in the storage area that can be started (1817:5.5.1, 1817:1.2.7.2). */
+export const freeCharters = (c: Read): CompanyId[] =>
+  (Object.keys(c.state.companies) as CompanyId[]).filter(
+    (id) => c.state.companies[id]?.stage === 'idle' && !isLent(c, id),
+  );
+
+/** Open circles for the first marker: any city but Toronto, which has none (1817:1.2.1.1). */
+export function openCircles(c: Read): { hex: string; city: number }[] {
+  const { geography } = c.book;
+  const { board } = c.state;
+  const spots: { hex: string; city: number }[] = [];
+  for (const { id } of geography.hexes) {
+    const face = faceAt(geography, board, id);
+    if (face.cityCount === 0) continue;
+    for (let city = 0; city < stationCount(face); city++) {
+      if (emptySlots(geography, board, id, city).length > 0) spots.push({ hex: id, city });
+    }
+  }
+  return spots;
+}
+
+/** Why this player cannot start this company at all; money aside. */
+export function cannotStart(c: Read, company: CompanyId): Violation | null {
+  if (c.state.companies[company]?.stage !== 'idle') {
+    return refuseBy('1817:5.5.1', '{company} is in play already.', { company });
+  }
+  if (isLent(c, company)) {
+    return refuseBy('1817:7.1.3.8', 'The certificates of {company} serve as short shares of another company.', { company });
+  }
+  return openCircles(c).length === 0 && !onSite(c, 'ipoWithoutCircle')
+    ? refuseBy('1817:5.5.2', 'No city circle is open.')
+    : null;
+}

@@ -1,0 +1,119 @@
+import {
+  byPrice,
+  type CompanyId,
+  companyOf,
+  type Ctx,
+  type Debt,
+  type Frame,
+  procedure,
+  type Read,
+  zoneOf,
+} from '@roundhouse/engine';
+import { NEXT_FORM } from '../data/forms.ts';
+import { ORDINARY, RED } from '../data/market.ts';
+import { onSite } from '../options.ts';
+import { companySaleFrame, type SaleKind } from './companySale.ts';
+import { decideMergerFrame } from './decideMerger.ts';
+import { inPlay } from './zones.ts';
+
+/** Conversions and mergers, then liquidations, acquisitions and voluntary sales (1817:7.0.1). */
+export interface MaRoundFrame extends Frame {
+  at: 'maRound';
+  no: number;
+  number: number;
+  of: number;
+  stage: 'begin' | 'mergers' | 'sales';
+  /** Operating order and kind of space when the round began (1817:7.1.0.1, 1817:7.0.5). */
+  order: CompanyId[];
+  zones: Partial<Record<CompanyId, string>>;
+  /** Companies still to be asked or sold, the next one first. */
+  queue: CompanyId[];
+  /** Took part in a conversion or merger (1817:7.1.0.3). */
+  took: CompanyId[];
+  /** Settlements that wait for the next sale to be opened (only as the site does it). */
+  waiting: Debt[];
+}
+
+export const maRoundFrame = (no: number, number: number, of: number): MaRoundFrame => ({
+  at: 'maRound',
+  no,
+  number,
+  of,
+  stage: 'begin',
+  order: [],
+  zones: {},
+  queue: [],
+  took: [],
+  waiting: [],
+});
+
+function begin(c: Ctx, round: MaRoundFrame): void {
+  c.state.roundNo += 1;
+  c.events?.push({ type: 'roundBegan', kind: round.at, name: c.book.policies.rounds.name(c, round) });
+  round.order = byPrice(c);
+  for (const id of round.order) round.zones[id] = zoneOf(c, id) ?? ORDINARY;
+  round.queue = round.order.filter((id) => round.zones[id] === ORDINARY);
+  round.stage = 'mergers';
+}
+
+/** Ordinary 2- and 5-share companies that have not taken part yet (1817:7.1.0.1, 1817:7.1.0.3). */
+export const mayDecide = (c: Read, round: MaRoundFrame, id: CompanyId): boolean =>
+  inPlay(c, id) &&
+  zoneOf(c, id) === ORDINARY &&
+  NEXT_FORM[companyOf(c, id).form] !== undefined &&
+  !round.took.includes(id);
+
+/** Red ones, the last to get there first; then gray and ordinary ones in reverse operating order (1817:7.0.2, 1817:7.2.4.0.1). */
+function saleOrder(c: Read, round: MaRoundFrame): CompanyId[] {
+  const order = onSite(c, 'saleOrder:afterMergers') ? byPrice(c) : round.order;
+  const live = order.filter((id) => inPlay(c, id)).reverse();
+  const red = live.filter((id) => round.zones[id] === RED);
+  red.sort((a, b) => (companyOf(c, b).at?.since ?? 0) - (companyOf(c, a).at?.since ?? 0));
+  const rest = live.filter((id) => round.zones[id] !== RED);
+  return [...red, ...rest.filter((id) => round.zones[id] !== ORDINARY), ...rest.filter((id) => round.zones[id] === ORDINARY)];
+}
+
+/** A company that became gray or red in this round is not sold in it (1817:7.0.4, 1817:7.0.5). */
+const isForSale = (c: Read, round: MaRoundFrame, id: CompanyId): boolean =>
+  inPlay(c, id) && zoneOf(c, id) === round.zones[id];
+
+const KINDS: Readonly<Record<string, SaleKind>> = { [RED]: 'liquidation', [ORDINARY]: 'friendly' };
+
+function nextSale(c: Read, round: MaRoundFrame): Frame | null {
+  for (;;) {
+    const target = round.queue.shift();
+    if (!target) return null;
+    if (isForSale(c, round, target)) return companySaleFrame(target, KINDS[round.zones[target] ?? ''] ?? 'acquisition');
+  }
+}
+
+function nextDecision(c: Read, round: MaRoundFrame): Frame | null {
+  for (;;) {
+    const company = round.queue.shift();
+    if (!company) return null;
+    if (mayDecide(c, round, company)) return decideMergerFrame(company);
+  }
+}
+
+export const maRound = procedure<MaRoundFrame>({
+  cover: 'closed',
+  step(c, round) {
+    if (round.stage === 'begin') begin(c, round);
+    if (round.stage === 'mergers') {
+      const decision = nextDecision(c, round);
+      if (decision) return { push: decision };
+      round.stage = 'sales';
+      round.queue = saleOrder(c, round);
+    }
+    const sale = nextSale(c, round);
+    if (sale) return { push: sale };
+    if (round.waiting.length > 0) {
+      const debts = round.waiting.splice(0);
+      return { push: { at: 'settleDebts', debts } as Frame };
+    }
+    c.events?.push({ type: 'roundEnded', kind: round.at, name: c.book.policies.rounds.name(c, round) });
+    return { done: null };
+  },
+  asks: () => [],
+  menu: () => [],
+});

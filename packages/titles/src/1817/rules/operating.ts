@@ -1,0 +1,65 @@
+import {
+  type MoveName,
+  type OperatingPolicy,
+  type OperatingTurnFrame,
+  ordinarySpot,
+  type Read,
+  reachableSpots,
+  refuse,
+  refuseBy,
+  runningByPrice,
+  type TokenPolicy,
+  turnSteps,
+} from '@roundhouse/engine';
+import { onSite } from '../options.ts';
+import { hasBridgeToken } from './bridges.ts';
+import { ownsMine } from './coalMines.ts';
+import { exportTrain } from './exportTrain.ts';
+import { fixRate, payInterest } from './interest.ts';
+import { payMail } from './mail.ts';
+import { repayStep } from './repay.ts';
+import { canSteelMill } from './steelMill.ts';
+import { checkTrain } from './trainCheck.ts';
+import { inPlay, isRed } from './zones.ts';
+
+const STEPS = ['track', 'token', 'run', 'dividend', 'buyTrains', 'interest', 'repay', 'trainCheck'] as const;
+const INTEREST = STEPS.indexOf('interest');
+
+/** What the company may do at any time of its turn: loans up to the interest (1817:6.1.1), bridges throughout (1817:1.2.6.9). */
+function beside(c: Read, turn: OperatingTurnFrame): MoveName[] {
+  const moves: MoveName[] = [];
+  const paid = turn.step >= INTEREST;
+  if (!paid) moves.push('takeLoans');
+  if (hasBridgeToken(c, turn.company) && !(paid && onSite(c, 'noBridgeAfterInterest'))) moves.push('assign');
+  const laying = turn.steps[turn.step] === 'track';
+  if (laying && (ownsMine(c, turn.company) || canSteelMill(c, turn.company))) moves.push('layTile+using');
+  return moves;
+}
+
+export const operating: OperatingPolicy = {
+  openings: [fixRate, payMail],
+  afterTurn: [],
+  closings: [exportTrain],
+  // 1817:6.2.1; who is red does not operate (1817:6.0.2).
+  order: (c) => runningByPrice(c).filter((id) => !isRed(c, id)),
+  // 1817:6.0.3.
+  steps: () => STEPS,
+  step: { ...turnSteps, interest: payInterest, repay: repayStep, trainCheck: checkTrain },
+  beside,
+  holds: (c, company) => inPlay(c, company) && !isRed(c, company),
+};
+
+/** One marker a turn, free, in any open circle on a route, one a hex (1817:6.4.1, 1817:6.4.2). */
+export const token: TokenPolicy = {
+  price: () => 0,
+  may(c, _frame, action) {
+    if (action.using) return refuse(c, 'ability.place', { private: action.using });
+    const { geography } = c.book;
+    if (geography.hexes[geography.indexOf.get(action.hex) ?? -1]?.marks.noStations) {
+      return refuseBy('1817:6.4.2', 'No station marker can stand in Toronto.');
+    }
+    return ordinarySpot(c, action, [], 'hex');
+  },
+  spots: (c, _turn, company) => reachableSpots(c, company),
+};
+

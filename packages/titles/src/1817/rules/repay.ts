@@ -1,0 +1,39 @@
+import {
+  askController,
+  companyOf,
+  type OperatingTurnFrame,
+  procedure,
+  type Read,
+  stepHolds,
+  stepOver,
+  type TurnStepFrame,
+} from '@roundhouse/engine';
+import { loanRoom } from './loans.ts';
+
+/** After the interest: repay, and then, as often as wanted, borrow again (1817:6.9.1, 1817:6.9.2). */
+export interface RepayFrame extends TurnStepFrame {
+  at: 'repay';
+  /** A loan taken here ends repaying (1817:6.1.1). */
+  closed: boolean;
+}
+
+export function repayStep(_c: Read, { company }: OperatingTurnFrame): RepayFrame {
+  return { at: 'repay', company, closed: false };
+}
+
+const canRepay = (c: Read, frame: RepayFrame): boolean => !frame.closed && companyOf(c, frame.company).loans > 0;
+
+export const repayLoansStep = procedure<RepayFrame>({
+  cover: 'open',
+  holds: stepHolds,
+  step(c, frame) {
+    const open = canRepay(c, frame) || loanRoom(c, frame.company) > 0;
+    return !frame.done && open ? 'ask' : stepOver(frame);
+  },
+  asks: (c, frame) => askController(c, frame, 'done'),
+  menu: () => ['repayLoans', 'takeLoans'],
+  after(_c, frame, action) {
+    if (action.type === 'pass') frame.done = true;
+    if (action.type === 'takeLoans') frame.closed = true;
+  },
+});

@@ -1,0 +1,47 @@
+import {
+  type Frame,
+  type GameFrame,
+  operatingRoundFrame,
+  type OperatingRoundFrame,
+  type RoundPolicy,
+  stockRoundFrame,
+} from '@roundhouse/engine';
+import { lastSet } from './ending.ts';
+import { type MaRoundFrame, maRoundFrame } from './maRound.ts';
+import { seedAuctionFrame } from './seedAuction.ts';
+
+const ROUNDS_IN_A_SET = 2;
+
+/** Stock round, then operating and merger rounds by turns: two of each, three in a last set that needs it (1817:3.1, 1817:8.2). */
+export const rounds: RoundPolicy = {
+  next(c, game, last) {
+    if (!last) return seedAuctionFrame(c);
+    if (last.at === 'operatingRound') return maRoundFrame(game.turn, game.count, game.of);
+    if (last.at === 'stockRound') {
+      const final = lastSet(c);
+      game.of = final?.turn === game.turn ? final.rounds : ROUNDS_IN_A_SET;
+      game.count = 1;
+      return operatingRoundFrame(game.turn, game.count, game.of);
+    }
+    if (last.at === 'maRound' && game.count < game.of) {
+      game.count += 1;
+      return operatingRoundFrame(game.turn, game.count, game.of);
+    }
+    if (lastSet(c)?.turn === game.turn) return { over: 'eightTrain' };
+    return stockRound(game, c.state.priority);
+  },
+  name(_c, round) {
+    if (round.at === 'stockRound') return `SR ${(round as Frame & { no: number }).no}`;
+    if (round.at === 'operatingRound') return numbered('OR', round as OperatingRoundFrame);
+    if (round.at === 'maRound') return numbered('M&A', round as MaRoundFrame);
+    return 'Auction';
+  },
+};
+
+const numbered = (kind: string, round: { no: number; number: number }): string => `${kind} ${round.no}.${round.number}`;
+
+function stockRound(game: GameFrame, seat: `player:${string}`): Frame {
+  game.turn += 1;
+  game.count = 0;
+  return stockRoundFrame(game.turn, seat);
+}

@@ -1,0 +1,27 @@
+import { type Bonus, type Limit, phaseValue, type RoutePolicy, trainsThatMayRun } from '@roundhouse/engine';
+import { NEW_YORK } from '../data/privates.ts';
+import { onSite } from '../options.ts';
+
+/** The two parts of New York are one city (1817:6.1.4). */
+const LIMITS: readonly Limit[] = [{ limit: 'atMostOne', of: [NEW_YORK], name: 'New York' }];
+
+/** Variant 1817:9.4.1. */
+const MODERN_TRAINS: readonly Bonus[] = [
+  { bonus: 'perOwnToken', add: 10, why: 'modern trains', faces: ['7'] },
+  { bonus: 'perOwnToken', add: 20, why: 'modern trains', faces: ['8'] },
+];
+
+export const routes: RoutePolicy = {
+  model(c) {
+    const bonuses: Bonus[] = c.book.options.modernTrains === true ? [...MODERN_TRAINS] : [];
+    for (const { kind, hex, value } of c.state.board.markers) {
+      // 1817:1.2.6.10: at the stop; 1817:1.2.6.15: along the way, no stop of its own.
+      if (kind === 'bridge' && hex) bonuses.push({ bonus: 'atStop', of: [hex], add: value, why: 'bridge' });
+      if (kind === 'mine' && hex) bonuses.push({ bonus: 'passing', hex, add: value, why: 'coal mine' });
+    }
+    return { value: (stop) => phaseValue(stop.revenue, c.state.phase), limits: LIMITS, bonuses };
+  },
+  // 1817:6.5.1: the greatest total.
+  best: (c) => (onSite(c, 'routes:advised') ? 'advised' : 'enforced'),
+  trains: trainsThatMayRun,
+};

@@ -1,0 +1,87 @@
+import {
+  type CompanyId,
+  type Ctx,
+  cashOf,
+  companyOf,
+  type Debt,
+  formOf,
+  frameOf,
+  type PlayerId,
+  pay,
+  presidentOf,
+  type Read,
+  returnLoans,
+  type SettleDebtsFrame,
+  seatsFrom,
+  shortsOf,
+  unitsOf,
+} from '@roundhouse/engine';
+import { LOAN } from '../data/money.ts';
+import { onSite } from '../options.ts';
+import { freshCharter } from '../setup.ts';
+import type { SaleKind } from './companySale.ts';
+import type { MaRoundFrame } from './maRound.ts';
+
+const settleFrame = (debts: Debt[]): SettleDebtsFrame => ({ at: 'settleDebts', debts });
+
+/** Everybody clockwise from the president of the sold company, or from the seat of one who went bankrupt. */
+function fromPresident(c: Read, target: CompanyId): PlayerId[] {
+  const first = presidentOf(c, target) ?? (companyOf(c, target).own.lastPresident as PlayerId | undefined);
+  return seatsFrom(c, first ?? c.state.priority);
+}
+
+/**
+ * Step 8: loans out of what was set aside and the price; the president pays what is missing, the bank where there is none
+ * (1817:7.2.4.8, 1817:7.4.8). Returns what is left over for the shares.
+ */
+export function settleLoans(c: Ctx, target: CompanyId): number {
+  const { loans } = companyOf(c, target);
+  const cash = cashOf(c, target);
+  const due = LOAN * loans;
+  pay(c, target, 'bank', cash, 'settlement');
+  returnLoans(c, target, loans);
+  const president = presidentOf(c, target);
+  if (due > cash && president) {
+    const debt: Debt = { debtor: president, creditor: 'bank', amount: due - cash, why: 'loans of a liquidated company', company: target };
+    c.raised.push(settleFrame([debt]));
+  }
+  return Math.max(0, cash - due);
+}
+
+/** Step 9: as much for every share as each is worth, and as much from every short (1817:7.2.4.9). */
+export function settleShares(c: Ctx, target: CompanyId, value: number): void {
+  const perShare = Math.floor(value / formOf(c, target).units);
+  // 1817:7.2.4.9b: nothing left, nothing paid.
+  if (perShare === 0) return;
+  const { certs } = companyOf(c, target);
+  const debts: Debt[] = [];
+  for (const player of fromPresident(c, target)) {
+    pay(c, 'bank', player, perShare * unitsOf(c, target, player), `settlement of ${target}`);
+    const shorts = shortsOf(certs, player);
+    if (shorts > 0) debts.push({ debtor: player, creditor: 'bank', amount: shorts * perShare, why: 'settlement of shorts', company: target });
+  }
+  if (debts.length === 0) return;
+  const round = frameOf<MaRoundFrame>(c, 'maRound');
+  // 1817:7.2.4.11: a crisis comes before the next sale. The site opens that one first.
+  if (round && onSite(c, 'crisisAfterNextOffer')) round.waiting.push(...debts);
+  else c.raised.push(settleFrame(debts));
+}
+
+/** Settlements that waited for this sale to be opened. */
+export function raiseWaiting(c: Ctx): boolean {
+  const round = frameOf<MaRoundFrame>(c, 'maRound');
+  if (!round || round.waiting.length === 0) return false;
+  c.raised.push(settleFrame(round.waiting.splice(0)));
+  return true;
+}
+
+/** Step 10: everything returns to the storage area; the company may start anew (1817:7.2.4.10). */
+export function dissolve(c: Ctx, target: CompanyId, kind: SaleKind): void {
+  c.state.companies[target] = freshCharter();
+  for (const id in c.state.companies) {
+    const it = c.state.companies[id as CompanyId];
+    // Certificates lent as shorts come back with the company they served (1817:7.1.3.8).
+    if (it?.own.lentTo === target) delete it.own.lentTo;
+  }
+  c.events?.push(kind === 'liquidation' ? { type: 'liquidated', company: target } : { type: 'closed', company: target, why: kind });
+}

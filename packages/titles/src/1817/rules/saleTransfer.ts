@@ -1,0 +1,59 @@
+import {
+  type CompanyId,
+  type Ctx,
+  cashOf,
+  closePrivate,
+  companyOf,
+  moveLoans,
+  movePrice,
+  movePrivate,
+  moveSingles,
+  pay,
+  privatesOf,
+  raiseDiscards,
+  scrapTrain,
+  singlesOf,
+  takeToken,
+  tokensOf,
+  trainsOf,
+} from '@roundhouse/engine';
+import { LOAN } from '../data/money.ts';
+import type { SaleKind } from './companySale.ts';
+import { borrow } from './loans.ts';
+import { moveAssets } from './merge.ts';
+import { mergeMarkers } from './removeTokens.ts';
+import { treasuryShareMoney } from './saleBids.ts';
+
+/** Nobody wanted it: markers off the map, trains and privates out of the game (1817:7.2.4.5, 1817:1.2.6.2). */
+export function bankTakes(c: Ctx, target: CompanyId): void {
+  for (const token of tokensOf(c.state.board, target)) takeToken(c, token, false);
+  for (const train of trainsOf(c, target)) scrapTrain(c, train, 'liquidated');
+  for (const id of privatesOf(c, target)) {
+    movePrivate(c, id, 'out', null);
+    closePrivate(c, id, 'its company was liquidated');
+  }
+}
+
+/** Treasury shares go to the market, for money only in a voluntary sale; then the assets (1817:7.2.4.6). Returns the loans taken over. */
+export function takeOver(c: Ctx, target: CompanyId, buyer: CompanyId, kind: SaleKind): number {
+  if (kind === 'friendly') pay(c, 'bank', target, treasuryShareMoney(c, target), 'treasury shares');
+  moveSingles(c, target, target, 'pool', singlesOf(companyOf(c, target).certs, target));
+  // In a liquidation cash and loans were set aside (1817:7.2.4.2).
+  if (kind !== 'liquidation') pay(c, target, buyer, cashOf(c, target), 'acquired');
+  moveAssets(c, target, buyer);
+  const acquired = kind === 'liquidation' ? 0 : moveLoans(c, target, buyer);
+  mergeMarkers(c, target, buyer);
+  raiseDiscards(c);
+  return acquired;
+}
+
+/** What is missing is borrowed; the price goes to what was set aside, else to the bank (1817:7.2.4.7). */
+export function payPrice(c: Ctx, buyer: CompanyId, target: CompanyId, price: number, kind: SaleKind): void {
+  borrow(c, buyer, Math.ceil(Math.max(0, price - cashOf(c, buyer)) / LOAN));
+  pay(c, buyer, kind === 'liquidation' ? target : 'bank', price, `bought ${target}`);
+}
+
+/** Every acquired loan that is kept moves the price one space left (1817:7.2.4.7b). */
+export function keepLoans(c: Ctx, buyer: CompanyId, count: number): void {
+  movePrice(c, buyer, 'left', count, 'acquired loans');
+}

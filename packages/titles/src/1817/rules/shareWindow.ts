@@ -1,0 +1,70 @@
+import {
+  type CompanyId,
+  clockwiseAfter,
+  companyOf,
+  type Frame,
+  formOf,
+  type PlayerId,
+  presidentOf,
+  procedure,
+  type Read,
+  shortsOf,
+  singlesOf,
+  unitsOf,
+} from '@roundhouse/engine';
+import { onSite } from '../options.ts';
+import { shares } from './stockOrder.ts';
+
+/** After a conversion or merger: the president buys, then every other player has one chance (1817:7.1.4). */
+export interface ShareWindowFrame extends Frame {
+  at: 'shareWindow';
+  company: CompanyId;
+  /** The president first, then the others clockwise; who has had his chance is gone from the list. */
+  queue: PlayerId[];
+  president: PlayerId | null;
+}
+
+export function shareWindowFrame(c: Read, company: CompanyId): ShareWindowFrame {
+  const president = presidentOf(c, company);
+  const queue = president ? [president, ...clockwiseAfter(c, president)] : [];
+  return { at: 'shareWindow', company, queue, president };
+}
+
+/** A share in the treasury, and room for it under the limits; money does not matter here (1817:7.1.4.1, 1817:7.1.4.3). */
+function couldBuy(c: Read, company: CompanyId, player: PlayerId): boolean {
+  const { certs } = companyOf(c, company);
+  if (singlesOf(certs, company) === 0) return false;
+  if (shortsOf(certs, player) > 0) return true;
+  const form = formOf(c, company);
+  const fits = shares.certificateCount(c, player) + form.weight.single <= shares.certificateLimit(c);
+  return fits && unitsOf(c, company, player) < form.holdLimit;
+}
+
+const couldSell = (c: Read, company: CompanyId, player: PlayerId): boolean =>
+  presidentOf(c, company) !== player && unitsOf(c, company, player) > 0;
+
+/** May this one buy share after share? The president may; the site lets a new president do so too (1817:7.1.4.5). */
+const buysOn = (c: Read, frame: ShareWindowFrame, player: PlayerId): boolean =>
+  onSite(c, 'newPresidentBuysOn') ? presidentOf(c, frame.company) === player : frame.president === player;
+
+export const shareWindow = procedure<ShareWindowFrame>({
+  cover: 'closed',
+  step(c, frame) {
+    for (;;) {
+      const [player] = frame.queue;
+      if (!player) return { done: null };
+      if (couldBuy(c, frame.company, player) || couldSell(c, frame.company, player)) return 'ask';
+      frame.queue.shift();
+    }
+  },
+  asks(_c, frame) {
+    const [who] = frame.queue;
+    return who ? [{ who, must: true, pass: who === frame.president ? 'done' : 'pass', company: frame.company }] : [];
+  },
+  menu: () => ['buyShares', 'sellShares'],
+  after(c, frame, action) {
+    const [player] = frame.queue;
+    if (action.type === 'buyShares' && player && buysOn(c, frame, player)) return;
+    frame.queue.shift();
+  },
+});

@@ -1,0 +1,92 @@
+import {
+  type CostPart,
+  type Face,
+  hexesInReach,
+  isUpgrade,
+  type LayPolicy,
+  type LayTileAction,
+  possibleLays,
+  type Read,
+  reachesNewTrack,
+  reachesTile,
+  refuse,
+  refuseBy,
+  turnOf,
+  twoLaysOneUpgrade,
+  type Violation,
+} from '@roundhouse/engine';
+import { SECOND_TILE } from '../data/money.ts';
+import { STEEL_MILL } from '../data/privates.ts';
+import { PLACEMENT, STEEL_MILL_PLACEMENT } from '../data/tiles.ts';
+import { onSite } from '../options.ts';
+import { ownsBridgeCompany } from './bridges.ts';
+import { hasMine, isMine, mayMine, mineLays, placeMine } from './coalMines.ts';
+import { mountainTileLaid } from './mountainEngineers.ts';
+import { maySteelMill, pittsburghBuilt, steelMillLay } from './steelMill.ts';
+
+const exitCount = (exits: number): number => {
+  let count = 0;
+  for (let edge = 0; edge < 6; edge++) count += (exits >> edge) & 1;
+  return count;
+};
+
+/** An ordinary city becomes brown with as many exits as fit (1817:6.3.2.5). */
+function tooFewExits(c: Read, lay: LayTileAction, after: Face): boolean {
+  if (after.color !== 'brown' || after.cityCount === 0 || after.labels.length > 0 || onSite(c, 'anyExits')) return false;
+  const most = possibleLays(c.book.geography, c.state.board, lay.hex, PLACEMENT).map(({ face }) => exitCount(face.exits));
+  return exitCount(after.exits) < Math.max(...most);
+}
+
+/** What the lay is helped by, if anything. */
+function mayUse(c: Read, lay: LayTileAction, after: Face): Violation | null {
+  if (lay.using === undefined) return null;
+  if (lay.using === STEEL_MILL) return maySteelMill(c, lay);
+  return isMine(lay.using) ? mayMine(c, lay, lay.using, after) : refuse(c, 'ability.place', { private: lay.using });
+}
+
+function may(c: Read, lay: LayTileAction, _before: Face, after: Face): Violation | null {
+  const { hex } = lay;
+  if (turnOf(c, lay.company)?.lays.some((done) => done.hex === hex)) {
+    return refuseBy('1817:6.3.0.3', 'The tile on {hex} was laid in this turn.', { hex });
+  }
+  if (hasMine(c, hex)) return refuseBy('1817:1.2.6.14', 'The tile on {hex} carries a coal mine.', { hex });
+  if (tooFewExits(c, lay, after)) return refuseBy('1817:6.3.2.5', 'A tile with more exits fits on {hex}.', { hex });
+  return mayUse(c, lay, after);
+}
+
+/** Terrain of the first tile; in Detroit and New York that is the green one (1817:6.3.1.4, 1817:6.3.2.4). */
+function cost(c: Read, lay: LayTileAction, before: Face): CostPart[] {
+  if (before.tile !== null) return [];
+  const { geography } = c.book;
+  const parts: CostPart[] = [];
+  for (const { type, cost: amount } of geography.hexes[geography.indexOf.get(lay.hex) ?? -1]?.terrain ?? []) {
+    parts.push({ why: type, amount });
+    if (type === 'mountain' && isMine(lay.using)) parts.push({ why: 'coal mine', amount: -amount });
+    // 1817:1.2.6.8: no river fee.
+    if (type === 'water' && ownsBridgeCompany(c, lay.company)) parts.push({ why: 'bridge company', amount: -amount });
+  }
+  return parts;
+}
+
+export const lay: LayPolicy = {
+  // 1817:6.3.0.1, 1817:6.3.0.2: the first is free, a second costs 20, one upgrade at most.
+  allow: (_c, turn, next) =>
+    twoLaysOneUpgrade(turn.lays, next.upgrade) ? (turn.lays.length === 0 ? 0 : SECOND_TILE) : null,
+  placement: (_c, using) => (using === STEEL_MILL ? STEEL_MILL_PLACEMENT : PLACEMENT),
+  cost,
+  may,
+  // 1817:6.3.1.2: a yellow tile's track lies on a route; 1817:6.3.2.3: of an upgrade any track, old or new, does.
+  reaches(c, action, before, after) {
+    if (action.using === STEEL_MILL || onSite(c, 'trustLays')) return true;
+    const reaches = isUpgrade(before) ? reachesTile : reachesNewTrack;
+    return reaches(c.book.geography, c.state.board, action.company, action.hex, after);
+  },
+  hexes: (c, _turn, company) => hexesInReach(c.book.geography, c.state.board, company),
+  abilities: (c, _turn, company) => [...mineLays(c, company), ...steelMillLay(c, company)],
+  laid(c, action, _before, after) {
+    const { company, hex, using } = action;
+    if (isMine(using)) placeMine(c, hex, using);
+    if (after.color === 'yellow') mountainTileLaid(c, company, hex);
+    pittsburghBuilt(c, hex);
+  },
+};

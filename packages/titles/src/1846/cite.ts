@@ -1,0 +1,128 @@
+import type { RefusalKey, RuleId } from '@roundhouse/engine';
+
+/** 1846 has no such thing: no loans, no bids, no price protection, no mergers, no turn-ins. */
+const NEVER: RuleId = '1846:11';
+
+/** The rule by which 1846 refuses what shared code refuses. */
+export const cite: Readonly<Record<RefusalKey, RuleId>> = {
+  'turn.order': '1846:6.2',
+  'turn.pass': '1846:6.86',
+  'turn.comply': '1846:5.43',
+
+  'buy.source': '1846:5.31',
+  'buy.money': '1846:5.12',
+  'buy.holdLimit': '1846:5.36',
+  'buy.certificateLimit': '1846:5.39',
+  'buy.soldThisRound': '1846:5.38',
+  'buy.count': '1846:5.31',
+  'buy.once': '1846:5.11',
+  'buy.notStarted': '1846:5.31',
+  'buy.president': '1846:7.13.virtual',
+
+  'sell.holding': '1846:5.21',
+  'sell.notYet': '1846:5.23',
+  'sell.poolLimit': '1846:5.25',
+  'sell.presidentStays': '1846:5.25.pres',
+  'sell.ownPresidency': '1846:6.88.nochange',
+  'sell.block': '1846:5.21',
+  'sell.overLimit': '1846:5.43',
+  'sell.notNeeded': '1846:6.88.stop',
+  'sell.zone': '1846:7.13.sell',
+
+  'start.notIdle': '1846:8.1',
+  'start.price': '1846:5.34',
+  'start.money': '1846:5.34',
+
+  'bid.lot': '1846:3.22',
+  'bid.step': NEVER,
+  'bid.least': NEVER,
+  'bid.most': NEVER,
+  'bid.money': '1846:3.23.afford',
+  'bid.turn': '1846:3.2',
+
+  'deal.price': '1846:6.91',
+  'deal.money': '1846:6.48.funds',
+  'deal.phase': '1846:6.91',
+  'deal.notForSale': '1846:6.91',
+  'deal.owner': '1846:6.91',
+
+  'issue.none': '1846:6.31',
+  'issue.limit': '1846:6.31',
+  'issue.once': '1846:6.3',
+  'redeem.none': '1846:6.32',
+  'redeem.money': '1846:6.32',
+  'redeem.limit': '1846:6.32',
+
+  'lay.allowance': '1846:6.43',
+  'lay.color': '1846:6.42.phase',
+  'lay.none': '1846:6.46',
+  'lay.hex': '1846:6.42',
+  'lay.reserved': '1846:6.45.reserved',
+  'lay.succession': '1846:6.42',
+  'lay.preserve': '1846:6.45',
+  'lay.closedSide': '1846:6.45.edges',
+  'lay.label': '1846:6.44.z',
+  'lay.places': '1846:6.44',
+  'lay.reach': '1846:6.47',
+  'lay.money': '1846:6.48.funds',
+  'lay.blocked': '1846:6.45.reserved',
+
+  'token.none': '1846:6.51',
+  'token.city': '1846:6.52',
+  'token.full': '1846:6.52',
+  'token.reserved': '1846:6.53',
+  'token.own': '1846:6.54',
+  'token.reach': '1846:6.52',
+  'token.money': '1846:6.48.funds',
+  'token.once': '1846:6.51',
+  'token.home': '1846:5.34.float',
+
+  'route.train': '1846:6.61',
+  'route.twice': '1846:6.61',
+  'route.track': '1846:6.62',
+  'route.stops': '1846:6.62',
+  'route.tooLong': '1846:6.64.n',
+  'route.repeat': '1846:6.62.repeat',
+  'route.token': '1846:6.62',
+  'route.blocked': '1846:6.62.blocked',
+  'route.ends': '1846:6.62',
+  'route.shared': '1846:6.67',
+  'route.group': '1846:6.63.chicago',
+  'route.notBest': '1846:6.68',
+  'route.exact': NEVER,
+  'route.placing': NEVER,
+
+  'dividend.kind': '1846:6.71.half',
+
+  'train.none': '1846:6.81.order',
+  'train.limit': '1846:6.83.full',
+  'train.price': '1846:6.81',
+  'train.money': '1846:6.48.funds',
+  'train.owner': '1846:6.81',
+  'train.discard': '1846:6.83.discard',
+  'train.mustBuy': '1846:6.86',
+  'train.trade': NEVER,
+  'train.deal': '1846:6.81',
+  'train.giving': NEVER,
+
+  'loan.none': NEVER,
+  'loan.limit': NEVER,
+  'loan.money': NEVER,
+  'loan.closed': NEVER,
+
+  'forced.train': '1846:6.87',
+  'forced.canRaise': '1846:6.89',
+  'forced.first': '1846:6.86.issue',
+
+  'protect.notYours': NEVER,
+  'protect.money': NEVER,
+  'protect.limit': NEVER,
+
+  'ability.notOwner': '1846:3.1.use',
+  'ability.used': '1846:6.93',
+  'ability.place': '1846:6.93',
+  'ability.phase': '1846:6.93',
+
+  'merge.may': NEVER,
+  'answer.none': '1846:11',
+};

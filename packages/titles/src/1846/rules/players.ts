@@ -1,0 +1,45 @@
+import {
+  bare,
+  type CompanyId,
+  companyOf,
+  isCompany,
+  isPlayer,
+  type Owner,
+  type PrivateId,
+  privateId,
+  type Read,
+} from '@roundhouse/engine';
+import { EARLY_PHASES } from '../data/phases.ts';
+
+/** Who is who in 1846: corporations, independents, receiverships, owners of privates. */
+
+export const isIndependent = (c: Read, id: CompanyId): boolean =>
+  c.book.companies[id]?.kind === 'independent';
+export const isCorporation = (c: Read, id: CompanyId): boolean =>
+  c.book.companies[id]?.kind === 'corporation';
+
+/** Its president's certificate lies in the market (1846:7.13.sell). */
+export const inReceivership = (c: Read, id: CompanyId): boolean =>
+  companyOf(c, id).certs.president === 'pool';
+
+/** Corporations in the game that have not closed, launched or not (1846:5.41.table). */
+export const corporationsLeft = (c: Read): CompanyId[] =>
+  (Object.keys(c.state.companies) as CompanyId[]).filter(
+    (id) => isCorporation(c, id) && c.state.companies[id]?.stage !== 'closed',
+  );
+
+/** The private card of an independent railroad. */
+export const cardOf = (independent: CompanyId): PrivateId => privateId(bare(independent));
+
+/** Who owns a private that is still in the game; null = nobody, or it is gone. */
+export function ownerOf(c: Read, id: PrivateId): Owner | null {
+  const it = c.state.privates[id];
+  return it && !it.closed ? it.owner : null;
+}
+export const playerOwns = (c: Read, id: PrivateId): boolean => isPlayer(ownerOf(c, id));
+export const corporationOwning = (c: Read, id: PrivateId): CompanyId | null => {
+  const owner = ownerOf(c, id);
+  return isCompany(owner) ? owner : null;
+};
+
+export const isEarly = (c: Read): boolean => EARLY_PHASES.includes(c.state.phase);

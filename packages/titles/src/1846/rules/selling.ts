@@ -1,0 +1,47 @@
+import {
+  closeCompany,
+  companyOf,
+  type CompanyId,
+  type Ctx,
+  movePrice,
+  priceOf,
+  type Read,
+  refuse,
+  type SellPolicy,
+  type SellSharesAction,
+  type Violation,
+  withinPool,
+} from '@roundhouse/engine';
+import { forcedSale } from './forcedSale.ts';
+import { inReceivership } from './players.ts';
+
+/** Half of a corporation (1846:5.25). */
+export const POOL_LIMIT = 5;
+
+/** The limits of every sale, in a stock turn or to pay for a train. */
+export function ordinarySale(c: Read, sale: SellSharesAction): Violation | null {
+  const { company, by } = sale;
+  // 1846:7.13.sell
+  if (inReceivership(c, company)) return refuse(c, 'sell.zone', { company });
+  // 1846:5.23
+  if (!companyOf(c, company).hasRun && companyOf(c, company).certs.president !== by)
+    return refuse(c, 'sell.notYet', { company });
+  return withinPool(c, sale, POOL_LIMIT);
+}
+
+export const selling: SellPolicy = {
+  may(c, frame, sale) {
+    return ordinarySale(c, sale) ?? (frame.at === 'forcedTrain' ? forcedSale(c, frame, sale) : null);
+  },
+  // 1846:5.22: only a sale by the president moves the price, one column however many shares.
+  moved(c, _frame, block) {
+    if (block.presidentBefore === block.seller) dropPrice(c, block.company, 1, 'president sold');
+  },
+  blocksWait: false,
+};
+
+/** A price of 0 closes the corporation at once (1846:5.26, 1846:8). */
+export function dropPrice(c: Ctx, company: CompanyId, columns: number, why: string): void {
+  movePrice(c, company, 'left', columns, why);
+  if (priceOf(c, company) === 0) closeCompany(c, company, 'its price fell to 0');
+}

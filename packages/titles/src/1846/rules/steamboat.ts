@@ -1,0 +1,172 @@
+import {
+  addMarker,
+  type AssignAction,
+  changeMarker,
+  type Choice,
+  type CompanyId,
+  companyOf,
+  type Ctx,
+  dropMarkers,
+  type Frame,
+  type HexId,
+  isPlayer,
+  type Marker,
+  type OperatingEffect,
+  type OperatingTurnFrame,
+  type PlayerId,
+  procedure,
+  type Read,
+  refuse,
+  refuseBy,
+  type Violation,
+} from '@roundhouse/engine';
+import { STEAMBOAT } from '../data/privates.ts';
+import { asksSite, editionOf } from '../options.ts';
+import { corporationOwning, isCorporation, ownerOf } from './players.ts';
+import { independentsToOperate } from './independents.ts';
+
+/** The Steamboat Company: a port marker that its owner moves about. */
+
+export const PORT = 'port';
+
+/** 1846:data.ports: 20 for every port symbol. */
+export function portValue(c: Read, hex: HexId | null): number {
+  const symbols =
+    hex === null ? 0 : c.book.geography.hexes[c.book.geography.indexOf.get(hex) ?? -1]?.marks.ports;
+  return 20 * (typeof symbols === 'number' ? symbols : 0);
+}
+
+const portMarker = (c: Read): Marker | undefined => c.state.board.markers.find((m) => m.kind === PORT);
+const isPort = (c: Read, hex: HexId): boolean => c.book.privates[STEAMBOAT]?.hexes.includes(hex) ?? false;
+
+function putPort(c: Ctx, change: { hex?: HexId; owner?: CompanyId }): void {
+  const now = portMarker(c);
+  const hex = change.hex ?? now?.hex ?? null;
+  const owner = change.owner ?? now?.owner ?? null;
+  const next = { hex, owner, value: portValue(c, hex) };
+  if (now) changeMarker(c, now, next);
+  else addMarker(c, { kind: PORT, others: 0, from: STEAMBOAT, ...next });
+}
+
+/** 1846:pc.steam.player: asked before each operating round while a player owns it. */
+export interface SteamboatFrame extends Frame {
+  at: 'steamboat';
+  player: PlayerId;
+  hex: boolean;
+  company: boolean;
+  done: boolean;
+}
+
+/** Railroads that may be favoured: those that will operate. */
+function favourites(c: Read): CompanyId[] {
+  const corporations = c.book.data.companies
+    .map((it) => it.id)
+    .filter((id) => isCorporation(c, id) && isRunning(c, id));
+  return [...independentsToOperate(c), ...corporations];
+}
+const isRunning = (c: Read, id: CompanyId): boolean => c.state.companies[id]?.stage === 'running';
+
+export const askSteamboat: OperatingEffect = (c) => {
+  const owner = ownerOf(c, STEAMBOAT);
+  if (!isPlayer(owner) || favourites(c).length === 0) return null;
+  const frame: SteamboatFrame = { at: 'steamboat', player: owner, hex: false, company: false, done: false };
+  return frame;
+};
+
+export const steamboat = procedure<SteamboatFrame>({
+  cover: 'closed',
+  step: (_c, frame) => (frame.done || (frame.hex && frame.company) ? { done: null } : 'ask'),
+  asks: (_c, frame) => [{ who: frame.player, must: true, pass: 'done' }],
+  menu: () => ['assign'],
+  after(_c, frame, action) {
+    if (action.type === 'pass') frame.done = true;
+    if (action.type !== 'assign') return;
+    frame.hex ||= action.hex !== undefined;
+    frame.company ||= action.company !== undefined;
+  },
+});
+
+const RULE = '1846:pc.steam.player';
+
+export const playersPort = {
+  may(c: Read, frame: SteamboatFrame, action: AssignAction): Violation | null {
+    const { hex, company } = action;
+    if (action.private !== STEAMBOAT || (!hex && !company))
+      return refuse(c, 'ability.place', { private: action.private });
+    if ((hex && frame.hex) || (company && frame.company))
+      return refuseBy(RULE, 'The Steamboat has been assigned for this round.');
+    if (hex && !isPort(c, hex)) return refuseBy(RULE, '{hex} is no port.', { hex });
+    return company && !favourites(c).includes(company)
+      ? refuseBy(RULE, '{company} does not operate.', { company })
+      : null;
+  },
+  assign(c: Ctx, _frame: SteamboatFrame, { hex, company }: AssignAction): void {
+    putPort(c, { ...(hex && { hex }), ...(company && { owner: company }) });
+  },
+  *choices(c: Read, frame: SteamboatFrame): Iterable<Choice<'assign'>> {
+    const hex = { oneOf: [...(c.book.privates[STEAMBOAT]?.hexes ?? [])] };
+    const company = { oneOf: favourites(c) };
+    const base = { type: 'assign' as const, with: { private: STEAMBOAT } };
+    if (!frame.hex) yield { ...base, open: { hex } };
+    if (!frame.company) yield { ...base, open: { company } };
+    if (!frame.hex && !frame.company) yield { ...base, open: { hex, company } };
+  },
+};
+
+/** 1846:dtg.steam and the site: only until the run is over; there also once a round. */
+function tooLate(c: Read, turn: OperatingTurnFrame): boolean {
+  const { options } = c.book;
+  const once = asksSite(options, 'steamboatOncePerOr');
+  if (once && turn.own.steamboat === true) return true;
+  return (once || editionOf(options) === 'dtg') && turn.step > turn.steps.indexOf('run');
+}
+
+/** 1846:pc.steam: the corporation that owns it places the marker, or moves it to another port. */
+export const steamboatByCorporation = {
+  may(c: Read, turn: OperatingTurnFrame, action: AssignAction): Violation | null {
+    const { hex } = action;
+    const owner = corporationOwning(c, STEAMBOAT);
+    if (owner !== turn.company)
+      return refuse(c, 'ability.notOwner', { private: STEAMBOAT, company: turn.company });
+    if (tooLate(c, turn))
+      return refuseBy('1846:dtg.steam', 'The port marker is moved before the routes are run.');
+    const moves =
+      hex !== undefined && isPort(c, hex) && action.company === undefined && portMarker(c)?.hex !== hex;
+    return moves
+      ? null
+      : refuseBy('1846:pc.steam', 'The marker moves to another of the five ports.', { hex });
+  },
+  assign(c: Ctx, turn: OperatingTurnFrame, { hex }: AssignAction): void {
+    if (!hex) return;
+    putPort(c, { hex, owner: turn.company });
+    turn.own.steamboat = true;
+  },
+  *choices(c: Read, turn: OperatingTurnFrame): Iterable<Choice<'assign'>> {
+    if (!mayMove(c, turn)) return;
+    const now = portMarker(c)?.hex;
+    const ports = (c.book.privates[STEAMBOAT]?.hexes ?? []).filter((hex) => hex !== now);
+    yield { type: 'assign', with: { private: STEAMBOAT }, open: { hex: { oneOf: ports } } };
+  },
+};
+
+export const mayMove = (c: Read, turn: OperatingTurnFrame): boolean =>
+  corporationOwning(c, STEAMBOAT) === turn.company && !tooLate(c, turn);
+
+/** 1846:pc.steam.sold: both markers come off; by 1846:dtg.steam.sold (and on the site) the port marker stays. */
+export function boughtSteamboat(c: Ctx, buyer: CompanyId): void {
+  const keeps = editionOf(c.book.options) === 'dtg' || asksSite(c.book.options, 'steamboatKeepsPort');
+  if (!keeps) dropMarkers(c, (m) => m.kind === PORT);
+  else if (portMarker(c)?.hex) putPort(c, { owner: buyer });
+  else dropMarkers(c, (m) => m.kind === PORT);
+}
+
+/** 1846:phase.3.markers: a marker that serves somebody stays, a half assigned one goes with the private. */
+export function steamboatLeaves(c: Ctx): void {
+  const endsNow = asksSite(c.book.options, 'steamboatEndsInThree') && isPlayer(ownerOf(c, STEAMBOAT));
+  dropMarkers(c, (m) => m.kind === PORT && (endsNow || m.hex === null || !serves(c, m.owner)));
+}
+
+const serves = (c: Read, owner: Marker['owner']): boolean =>
+  typeof owner === 'string' &&
+  owner.startsWith('company:') &&
+  companyOf(c, owner as CompanyId).stage === 'running';

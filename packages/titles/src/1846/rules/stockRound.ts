@@ -1,0 +1,53 @@
+import {
+  byPrice,
+  type CompanyId,
+  companyOf,
+  type Ctx,
+  isPlayer,
+  movePrice,
+  type PlayerId,
+  poolUnits,
+  type Read,
+  seatAfter,
+  type StockPolicy,
+  sellShares,
+  type StockTurnFrame,
+} from '@roundhouse/engine';
+import { asksSite } from '../options.ts';
+import { shares } from './certificateLimit.ts';
+import { dropPrice } from './selling.ts';
+
+export const stock: StockPolicy = {
+  moves: ['sellShares', 'buyShares', 'start'],
+  // 1846:5.11: sell as often as you like, then buy one certificate, which ends the turn.
+  grammar(c, turn, next) {
+    if (next.move !== 'sellShares') return 'last';
+    const again = turn.did.some((did) => did.company === next.company && next.company !== undefined);
+    return again && asksSite(c.book.options, 'oneBlockPerTurn') ? 'no' : 'yes';
+  },
+  mustComply: (c, player) =>
+    shares.certificateCount(c, player) > shares.certificateLimit(c) && canSell(c, player),
+  end: (c) => adjustPrices(c),
+  // 1846:5.51
+  priority: (c, round) => (round.lastActor ? seatAfter(c, round.lastActor) : c.state.priority),
+};
+
+/** 1846:5.43: only as far as something can be sold at all. */
+function canSell(c: Read, player: PlayerId): boolean {
+  const turn = c.state.agenda.at(-1) as StockTurnFrame;
+  for (const _ of sellShares.choices(c, turn, player)) return true;
+  return false;
+}
+
+/** 1846:5.52: from the highest price down, in the market one left, all with players one right. */
+function adjustPrices(c: Ctx): void {
+  for (const id of byPrice(c)) {
+    if (poolUnits(c, id) > 0) dropPrice(c, id, 1, 'shares in the market');
+    else if (allWithPlayers(c, id)) movePrice(c, id, 'right', 1, 'sold out');
+  }
+}
+
+function allWithPlayers(c: Read, id: CompanyId): boolean {
+  const { certs } = companyOf(c, id);
+  return isPlayer(certs.president) && Object.keys(certs.single).every((owner) => isPlayer(owner));
+}

@@ -1,0 +1,73 @@
+import {
+  type CompanyId,
+  connectedCity,
+  dropReservations,
+  freeSpace,
+  noOwnToken,
+  type PlaceTokenAction,
+  reachableSpots,
+  reachesCity,
+  type Read,
+  type TokenPolicy,
+  type Violation,
+} from '@roundhouse/engine';
+import { type ReservedSpot, reservedSpotOf } from '../data/companies.ts';
+import { editionOf } from '../options.ts';
+import { chicagoToken, chicagoTokenSpots, CHICAGO, placedChicagoToken } from './chicagoToken.ts';
+
+/** 1846:6.51. */
+const ORDINARY_PRICE = 80;
+
+/** The corporation's own spot, if it still gives it a better price or a place without connection. */
+function ownSpot(c: Read, company: CompanyId): ReservedSpot | null {
+  // 1846:6.53.phase4: only the reservation ends in phase IV; by 1846:dtg.reserved the price ends with it.
+  if (editionOf(c.book.options) === 'dtg' && c.state.phase === 'IV') return null;
+  return reservedSpotOf(company);
+}
+
+const isOwnSpot = (spot: ReservedSpot | null, { hex, city }: PlaceTokenAction): spot is ReservedSpot =>
+  spot?.hex === hex && spot.city === city;
+
+const isConnected = (c: Read, { company, hex, city }: PlaceTokenAction): boolean =>
+  reachesCity(c.book.geography, c.state.board, company, hex, city);
+
+/** 1846:6.52.teleport: the Baltimore & Ohio and the Pennsylvania need no connection in their own spot. */
+function connected(c: Read, action: PlaceTokenAction): Violation | null {
+  const spot = ownSpot(c, action.company);
+  if (isOwnSpot(spot, action) && spot.unconnected !== null) return null;
+  return connectedCity(c, action.company, action.hex, action.city);
+}
+
+/** 1846:6.54, 1846:6.55: one a city, and one in the whole of Chicago. */
+function onlyOne(c: Read, { company, hex, city }: PlaceTokenAction): Violation | null {
+  if (hex !== CHICAGO) return noOwnToken(c, company, hex, city);
+  const there = noOwnToken(c, company, hex);
+  return there && { ...there, rule: '1846:6.55' };
+}
+
+export const tokens: TokenPolicy = {
+  price(c, action) {
+    if (action.using) return 0;
+    const spot = ownSpot(c, action.company);
+    if (!isOwnSpot(spot, action)) return ORDINARY_PRICE;
+    return isConnected(c, action) ? spot.price : (spot.unconnected ?? spot.price);
+  },
+  may(c, _frame, action) {
+    const { company, hex, city, using } = action;
+    if (using) return chicagoToken(c, action);
+    return freeSpace(c, hex, city, [company]) ?? onlyOne(c, action) ?? connected(c, action);
+  },
+  spots(c, _turn, company) {
+    const spots = reachableSpots(c, company);
+    const own = ownSpot(c, company);
+    const listed = own === null || spots.some((spot) => spot.hex === own.hex && spot.city === own.city);
+    return listed || own.unconnected === null ? spots : [...spots, { hex: own.hex, city: own.city }];
+  },
+  abilities: (c, _turn, company) => chicagoTokenSpots(c, company),
+  // 1846:5.34.spare: the extra tokens are none of the charter's.
+  kind: (_c, action) => (action.using ? { extra: true } : {}),
+  placed(c, action) {
+    if (action.using) placedChicagoToken(c, action.using);
+    else dropReservations(c, (kept) => kept.for === action.company && kept.hex === action.hex);
+  },
+};

@@ -1,0 +1,55 @@
+import {
+  type Face,
+  hexesInReach,
+  type LayPolicy,
+  type LayTileAction,
+  ordinaryLays,
+  privateId,
+  type Read,
+  reachesNewTrack,
+  reachesPlaceOn,
+  refuse,
+  twoLaysOneUpgrade,
+  useAbility,
+  type Violation,
+} from '@roundhouse/engine';
+import { PLACEMENT } from '../data/tiles.ts';
+import { asksSite } from '../options.ts';
+import { extraTile, extraTileHexes, tilePrivatesOf } from './extraTiles.ts';
+import { playerOwns } from './players.ts';
+import { trackCost } from './trackCost.ts';
+import { deferredBlockers } from './twoPlayers.ts';
+
+/** 1846:6.45.reserved: nobody builds there while a player owns the private. */
+function reservedHex(c: Read, lay: LayTileAction): Violation | null {
+  const { marks } = c.book.geography.hexes[c.book.geography.indexOf.get(lay.hex) ?? -1] ?? {};
+  const keeper = marks?.tileReservedFor;
+  return typeof keeper === 'string' && playerOwns(c, privateId(keeper))
+    ? refuse(c, 'lay.reserved', { hex: lay.hex })
+    : null;
+}
+
+/** 1846:6.47, 1846:6.47.city: new track on plain tiles, the city on city tiles. */
+function connects(c: Read, lay: LayTileAction, after: Face): boolean {
+  const reaches = after.cityCount > 0 ? reachesPlaceOn : reachesNewTrack;
+  return reaches(c.book.geography, c.state.board, lay.company, lay.hex, after);
+}
+
+export const track: LayPolicy = {
+  // 1846:6.43; the extra tiles of privates come on top.
+  allow: (_c, turn, next) => (next.using || twoLaysOneUpgrade(ordinaryLays(turn), next.upgrade) ? 0 : null),
+  placement: () => PLACEMENT,
+  cost: trackCost,
+  may: (c, lay, before, after) =>
+    reservedHex(c, lay) ?? (lay.using ? extraTile(c, lay, lay.using, before, after) : null),
+  reaches: (c, lay, _before, after) =>
+    // 1846:6.47.pc
+    lay.using !== undefined || asksSite(c.book.options, 'trustLays') || connects(c, lay, after),
+  hexes: (c, _turn, company) => hexesInReach(c.book.geography, c.state.board, company),
+  abilities: (c, turn, company) =>
+    tilePrivatesOf(c, company).map((using) => ({ using, hexes: extraTileHexes(c, turn, using) })),
+  laid(c, lay, _before, after) {
+    if (lay.using) useAbility(c, lay.using, 'tile');
+    deferredBlockers(c, lay.hex, after.color);
+  },
+};

@@ -1,0 +1,25 @@
+import { type DestinationAction, move, refuse, refuseBy } from '@roundhouse/engine';
+import { type ConnectionRunFrame, mayPlaceOnMap, useDestinationMarker } from '../rules/connection.ts';
+
+/** 1870:connect.9: where the destination marker goes, decided before the trains run. */
+export const destination = move<DestinationAction, ConnectionRunFrame>({
+  type: 'destination',
+  check(c, frame, action) {
+    const { company, where } = action;
+    if (company !== frame.company) return refuse(c, 'turn.order', { move: 'destination' });
+    if (where !== 'map' && where !== 'charter') return { rule: 'engine:shape', message: 'The marker goes on the map or stays on the charter.' };
+    if (where === 'map' && !mayPlaceOnMap(c, company)) {
+      return refuseBy('1870:connect.11', '{company} has a marker there already; the destination marker stays on the charter.', { company });
+    }
+    return null;
+  },
+  apply(c, frame, action) {
+    useDestinationMarker(c, action.company, action.where);
+    frame.stage = 'run';
+  },
+  *choices(c, frame) {
+    const { company } = frame;
+    const where = mayPlaceOnMap(c, company) ? ['map', 'charter'] : ['charter'];
+    yield { type: 'destination', with: { company }, open: { where: { oneOf: where } } };
+  },
+});

@@ -1,0 +1,92 @@
+import {
+  cashOf,
+  type CompanyId,
+  companyOf,
+  frameOf,
+  heir,
+  isPlayer,
+  move,
+  moveSingles,
+  pay,
+  type PlayerId,
+  presidentOf,
+  priceOf,
+  type Read,
+  type RedeemAction,
+  refuse,
+  refuseBy,
+  settlePresidency,
+  singlesOf,
+  type StockRoundFrame,
+  unitsOf,
+  type Violation,
+} from '@roundhouse/engine';
+import { onSite } from '../options.ts';
+
+const MOST_HELD = 4;
+
+/** 1870:redeem.11: money that came in during this stock round (a reissue) does not count. */
+function usableCash(c: Read, company: CompanyId): number {
+  const now = cashOf(c, company);
+  const round = frameOf<StockRoundFrame>(c, 'stockRound');
+  const before = round?.cashAtStart[company];
+  return before === undefined || onSite(c, 'redeemSnapshot:late') ? now : Math.min(now, before);
+}
+
+/** May the company redeem at all now? */
+function companyMay(c: Read, company: CompanyId): Violation | null {
+  const it = companyOf(c, company);
+  const facts = { company };
+  // 1870:redeem.4
+  if (!it.hasRun) return refuseBy('1870:redeem.4', '{company} has not operated yet.', facts);
+  // 1870:redeem.6
+  if (frameOf<StockRoundFrame>(c, 'stockRound')?.redeemed.includes(company)) {
+    return refuseBy('1870:redeem.6', '{company} has already redeemed a share in this stock round.', facts);
+  }
+  // 1870:redeem.5: at most four in the treasury, and six stay with players and the market.
+  const inside = unitsOf(c, company, company) + unitsOf(c, company, 'offering');
+  if (inside >= MOST_HELD) return refuseBy('1870:redeem.5', '{company} may not take back more than four shares.', facts);
+  const price = priceOf(c, company);
+  const cash = usableCash(c, company);
+  return cash < price ? refuse(c, 'redeem.money', { company, cash, price }) : null;
+}
+
+/** 1870:redeem.2, 1870:redeem.3, 1870:pres.6: the market first, else a player's single share that moves no presidency. */
+function sourceMay(c: Read, company: CompanyId, from: RedeemAction['from']): Violation | null {
+  const { certs } = companyOf(c, company);
+  const inMarket = singlesOf(certs, 'pool');
+  if (from === 'pool') return inMarket > 0 ? null : refuse(c, 'redeem.none', { company });
+  if (!isPlayer(from) || !c.state.seats.includes(from)) return refuse(c, 'redeem.none', { company });
+  if (inMarket > 0) return refuseBy('1870:redeem.2', 'Shares of {company} in the market come first.', { company });
+  if (singlesOf(certs, from) === 0) return refuse(c, 'redeem.none', { company });
+  const movesPresidency = certs.president === from && heir(c, company, from, unitsOf(c, company, from) - 1) !== null;
+  return movesPresidency ? refuseBy('1870:pres.6', 'A redemption may not change the presidency of {company}.', { company }) : null;
+}
+
+/** 1870:redeem.1: the company takes one of its shares back at the market price. */
+export const redeem = move<RedeemAction>({
+  type: 'redeem',
+  check(c, _frame, action) {
+    const { company } = action;
+    if (!c.state.companies[company]?.at || presidentOf(c, company) !== action.by) return refuse(c, 'turn.order', { move: 'redeem' });
+    if (action.units !== 1) return refuse(c, 'redeem.limit', { limit: 1 });
+    return companyMay(c, company) ?? sourceMay(c, company, action.from);
+  },
+  consent: (_c, _frame, action) => (isPlayer(action.from) && action.from !== action.by ? action.from : null),
+  apply(c, _frame, action) {
+    const { company, from } = action;
+    pay(c, company, from === 'pool' ? 'bank' : from, priceOf(c, company), `redeemed a share of ${company}`);
+    moveSingles(c, company, from, company, 1);
+    settlePresidency(c, company);
+    frameOf<StockRoundFrame>(c, 'stockRound')?.redeemed.push(company);
+  },
+  *choices(c, _frame, by) {
+    for (const company of Object.keys(c.state.companies) as CompanyId[]) {
+      if (!c.state.companies[company]?.at || presidentOf(c, company) !== by || companyMay(c, company)) continue;
+      const sources: ('pool' | PlayerId)[] = ['pool', ...c.state.seats];
+      for (const from of sources) {
+        if (!sourceMay(c, company, from)) yield { type: 'redeem', with: { company, units: 1, from }, facts: { price: priceOf(c, company) } };
+      }
+    }
+  },
+});

@@ -1,0 +1,25 @@
+import { addMarker, type AssignAction, type CompanyId, type Ctx, type HexId, privateOf, type Read, refuse, useAbility, timesUsed, type Violation } from '@roundhouse/engine';
+import { CATTLE } from '../data/privates.ts';
+import { onSite } from '../options.ts';
+
+const CATTLE_VALUE = 10;
+
+/** 1870:priv.scc.1: a city west of the river; the map marks them, large and small. */
+export function cattleHexes(c: Read): HexId[] {
+  return c.book.geography.hexes
+    .filter((hex) => hex.marks.cattle === true && (hex.cities.length > 0 || !onSite(c, 'largeCitiesOnly')))
+    .map((hex) => hex.id);
+}
+
+export function mayPlaceCattle(c: Read, action: AssignAction, company: CompanyId): Violation | null {
+  if (privateOf(c, CATTLE).owner !== company) return refuse(c, 'ability.notOwner', { private: CATTLE, company });
+  if (timesUsed(c, CATTLE, 'token') > 0) return refuse(c, 'ability.used', { private: CATTLE });
+  const fits = action.hex !== undefined && action.form === undefined && cattleHexes(c).includes(action.hex);
+  return fits ? null : refuse(c, 'ability.place', { private: CATTLE });
+}
+
+/** 1870:priv.scc.2, 1870:priv.scc.3. */
+export function placeCattle(c: Ctx, hex: HexId, company: CompanyId): void {
+  useAbility(c, CATTLE, 'token');
+  addMarker(c, { kind: 'cattle', hex, owner: company, value: CATTLE_VALUE, others: 0, from: CATTLE });
+}

@@ -1,0 +1,71 @@
+import {
+  type BuyTrainAction,
+  cashOf,
+  cheapestOffer,
+  type CompanyId,
+  controllerOf,
+  type ForcedPolicy,
+  type ForcedTrainFrame,
+  isCompany,
+  isPlayer,
+  type PlayerId,
+  priceOf,
+  type Read,
+  refuse,
+  type SellSharesAction,
+  sellShares,
+  unitsOf,
+  type Violation,
+} from '@roundhouse/engine';
+import { onSite } from '../options.ts';
+
+/** What is still missing for the cheapest train of bank and market, after treasury and president's cash. */
+function missing(c: Read, company: CompanyId): number {
+  const president = controllerOf(c, company);
+  const price = cheapestOffer(c, company)?.face.price ?? 0;
+  return price - cashOf(c, company) - (isPlayer(president) ? cashOf(c, president) : 0);
+}
+
+/** 1870:fsale.3: one share fewer would not be enough; or it is the least that brings a large holding down to the limit. */
+export function needed(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction): Violation | null {
+  const short = missing(c, frame.company);
+  if (short <= 0) return refuse(c, 'sell.notNeeded');
+  const price = priceOf(c, sale.company);
+  const least = Math.max(1, unitsOf(c, sale.company, sale.by as PlayerId) - 6);
+  return (sale.units - 1) * price < short || sale.units === least ? null : refuse(c, 'sell.notNeeded');
+}
+
+/** 1870:force.1 to 1870:force.3. */
+export const forced: ForcedPolicy = {
+  rungs: () => ['president'],
+  menu: () => ['buyTrain', 'sellShares', 'declareBankrupt'],
+  optional: () => false,
+  help(c, _frame, purchase: BuyTrainAction) {
+    const { company, price } = purchase;
+    // 1870:force.3: another company's train only with the treasury.
+    if (isCompany(purchase.from)) return 0;
+    const own = cashOf(c, company);
+    if (price <= own) return 0;
+    const cheapest = cheapestOffer(c, company)?.face.price ?? 0;
+    return price === cheapest ? price - own : refuse(c, 'forced.train', { allowed: 'the cheapest train of bank and market' });
+  },
+  hopeless: (c, frame) => cannotRaise(c, frame as ForcedTrainFrame),
+  protect: (c) => (onSite(c, 'protectAfterTrain') ? 'afterTurn' : 'now'),
+};
+
+/** 1870:bankrupt.1: treasury, cash and everything that may be sold do not reach the cheapest train. */
+function cannotRaise(c: Read, frame: ForcedTrainFrame): boolean {
+  const president = controllerOf(c, frame.company);
+  if (!isPlayer(president)) return false;
+  let short = missing(c, frame.company);
+  for (const company of Object.keys(c.state.companies) as CompanyId[]) short -= mostFrom(c, frame, president, company);
+  return short > 0;
+}
+
+function mostFrom(c: Read, frame: ForcedTrainFrame, president: PlayerId, company: CompanyId): number {
+  for (let units = unitsOf(c, company, president); units > 0; units--) {
+    const refusal = sellShares.check(c, frame, { type: 'sellShares', by: president, company, units });
+    if (!refusal || refusal.key === 'sell.notNeeded') return units * priceOf(c, company);
+  }
+  return 0;
+}

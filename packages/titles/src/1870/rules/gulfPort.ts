@@ -1,0 +1,42 @@
+import { addMarker, type AssignAction, changeMarker, closePrivate, type CompanyId, type Ctx, type HexId, type Marker, privateOf, type Read, refuse, type Violation } from '@roundhouse/engine';
+import { GULF } from '../data/privates.ts';
+import { onSite } from '../options.ts';
+
+const PORT_VALUE = 20;
+const OPEN_TO_OTHERS = 10;
+
+export const portOf = (c: Read): Marker | null => c.state.board.markers.find((marker) => marker.kind === 'port') ?? null;
+
+/** 1870:priv.gsc.2. */
+export const portValue = (marker: Marker, company: CompanyId): number =>
+  marker.kind !== 'port' ? 0 : marker.owner === company ? marker.value : marker.others;
+
+/** 1870:priv.gsc.1: on the Gulf coast or on the Mississippi from Memphis south. */
+export function portHexes(c: Read): HexId[] {
+  return c.book.geography.hexes
+    .filter((hex) => hex.marks.port === true && (hex.cities.length > 0 || !onSite(c, 'largeCitiesOnly')))
+    .map((hex) => hex.id);
+}
+
+export function mayPlacePort(c: Read, action: AssignAction, company: CompanyId): Violation | null {
+  const it = privateOf(c, GULF);
+  if (it.owner !== company || it.closed) return refuse(c, 'ability.notOwner', { private: GULF, company });
+  if (action.form !== 'open' && action.form !== 'closed') return refuse(c, 'ability.place', { private: GULF });
+  const port = portOf(c);
+  if (!port) return portHexes(c).includes(action.hex ?? '') ? null : refuse(c, 'ability.place', { private: GULF });
+  // 1870:priv.gsc.4: only from open to closed, in the same city, in a later operating round.
+  if (action.form === 'open') return refuse(c, 'ability.used', { private: GULF });
+  if (action.hex !== port.hex) return refuse(c, 'ability.place', { private: GULF });
+  const sameRound = it.used.openedIn === c.state.roundNo && !onSite(c, 'portBothAtOnce');
+  return sameRound ? refuse(c, 'ability.phase', { private: GULF }) : null;
+}
+
+/** 1870:priv.gsc.3: the closed port closes the private. */
+export function placePort(c: Ctx, hex: HexId, form: string, company: CompanyId): void {
+  const port = portOf(c);
+  const others = form === 'open' ? OPEN_TO_OTHERS : 0;
+  if (port) changeMarker(c, port, { others });
+  else addMarker(c, { kind: 'port', hex, owner: company, value: PORT_VALUE, others, from: GULF });
+  if (form === 'open') privateOf(c, GULF).used.openedIn = c.state.roundNo;
+  else closePrivate(c, GULF, 'the port is closed');
+}

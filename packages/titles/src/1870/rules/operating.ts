@@ -1,0 +1,73 @@
+import {
+  companyOf,
+  income,
+  type OperatingPolicy,
+  operatingRoundFrame,
+  placeHome,
+  type RoundPolicy,
+  runningByPrice,
+  type StockRoundFrame,
+  stockRoundFrame,
+  tokensOf,
+  turnSteps,
+} from '@roundhouse/engine';
+import { onSite } from '../options.ts';
+import { checkConnections } from './connection.ts';
+import { waterfallFrame } from './waterfall.ts';
+
+/** 1870:setup.7: the privates, then a stock round and one to three operating rounds, again and again. */
+export const rounds: RoundPolicy = {
+  next(c, game, last) {
+    if (last === null) return waterfallFrame(c);
+    const over = c.state.ending;
+    if (last.at === 'operatingRound' && (game.count >= game.of || over?.why === 'market')) {
+      if (over) return { over: over.why };
+      game.count = 0;
+    }
+    if (last.at === 'stockRound') {
+      // 1870:var.400.1: reached at the end of a stock round, no company operates.
+      if (over?.why === 'market') return { over: over.why };
+      // 1870:phase.11: fixed for the whole set now.
+      game.of = c.book.phases[c.state.phase]?.operatingRounds ?? 1;
+    }
+    if (last.at === 'waterfall' || (last.at === 'operatingRound' && game.count === 0)) {
+      game.turn += 1;
+      return stockRoundFrame(game.turn, c.state.priority);
+    }
+    game.count += 1;
+    return operatingRoundFrame(game.turn, game.count, game.of);
+  },
+  name(c, round) {
+    const game = c.state.agenda[0] as { turn?: number } | undefined;
+    if (round.at === 'operatingRound') return `OR ${game?.turn ?? 0}.${(round as { number?: number }).number ?? 1}`;
+    return round.at === 'stockRound' ? `SR ${(round as StockRoundFrame).no}` : 'Privates';
+  },
+};
+
+export const operating: OperatingPolicy = {
+  // 1870:or.1, 1870:connect.8
+  openings: [income, checkConnections],
+  afterTurn: [checkConnections],
+  closings: [],
+  // 1870:or.2, 1870:or.3; 1870:var.400.1: nobody operates any more
+  order: (c) => (c.state.ending?.why === 'market' ? [] : runningByPrice(c)),
+  // 1870:or.4, 1870:or.5
+  steps: () => ['home', 'track', 'token', 'run', 'dividend', 'buyTrains', 'wrapUp'],
+  step: {
+    ...turnSteps,
+    home(c, turn) {
+      const home = c.book.companies[turn.company]?.home;
+      const there = tokensOf(c.state.board, turn.company).some((token) => token.role === 'home');
+      if (home && !there) placeHome(c, turn.company, home.hex, home.city);
+      return null;
+    },
+    run(c, turn) {
+      const frame = turnSteps.run(c, turn);
+      if (frame && onSite(c, 'routeRemembered')) companyOf(c, turn.company).own.routeSeen = true;
+      return frame;
+    },
+  },
+  beside(c, turn, by) {
+    return by === 'referee' || companyOf(c, turn.company).stage !== 'running' ? [] : ['buyPrivate', 'assign', 'layTile+using'];
+  },
+};

@@ -1,0 +1,85 @@
+import {
+  byPrice,
+  cashOf,
+  type CompanyId,
+  companyOf,
+  type DidMove,
+  isPlayer,
+  type Owner,
+  type PlayerId,
+  putMarker,
+  type Read,
+  seatAfter,
+  sellShares,
+  type StockPolicy,
+  type StockTurnFrame,
+} from '@roundhouse/engine';
+import { onSite } from '../options.ts';
+import { shares } from './certificateLimit.ts';
+import { severalAtOnce } from './zones.ts';
+
+const BUYS = new Set(['buyShares', 'start', 'buyPrivate']);
+const isBuy = (did: DidMove): boolean => BUYS.has(did.move);
+const isSale = (did: DidMove): boolean => did.move === 'sellShares';
+
+/** 1870:sr.2: one purchase and any sales, before it or after it but not both. */
+function mayBuy(c: Read, did: readonly DidMove[], next: DidMove): 'no' | 'yes' | 'last' {
+  const bought = did.filter(isBuy);
+  const more = next.move === 'buyShares' && next.company !== undefined && severalAtOnce(c, next.company);
+  if (bought.length > 0) {
+    // 1870:buy.4: further shares of the same company from the market in the brown zone.
+    if (next.company === undefined && next.move === 'buyShares') return 'yes';
+    const same = bought.every((it) => it.move === 'buyShares' && it.company === next.company);
+    return same && more && did.at(-1)?.move === 'buyShares' ? 'yes' : 'no';
+  }
+  return did.some(isSale) && !more ? 'last' : 'yes';
+}
+
+function maySell(did: readonly DidMove[]): 'no' | 'yes' {
+  const firstBuy = did.findIndex(isBuy);
+  return firstBuy > 0 && isSale(did[0] as DidMove) ? 'no' : 'yes';
+}
+
+export const stock: StockPolicy = {
+  moves: ['sellShares', 'buyShares', 'start', 'buyPrivate', 'redeem', 'reissue'],
+  grammar(c, turn, next) {
+    if (isBuy(next)) return mayBuy(c, turn.did, next);
+    if (isSale(next)) return maySell(turn.did);
+    // 1870:sr.3: acting for a company is the whole turn.
+    const late = next.move === 'reissue' && onSite(c, 'reissueAfterTrade');
+    return turn.did.length === 0 || late ? 'last' : 'no';
+  },
+  // 1870:comply.1
+  mustComply: (c, player) => shares.certificateCount(c, player) > shares.certificateLimit(c) && canSell(c, player),
+  begin(c, round) {
+    for (const id of Object.keys(c.state.companies) as CompanyId[]) round.cashAtStart[id as Owner] = cashOf(c, id);
+    return [];
+  },
+  end(c) {
+    for (const id of byPrice(c)) if (companyOf(c, id).stage === 'running' && soldOut(c, id)) rise(c, id);
+  },
+  // 1870:srend.1
+  priority: (c, round) => (round.lastActor ? seatAfter(c, round.lastActor) : c.state.priority),
+  // 1870:protect.11, 1870:protect.12
+  nextSeat: (c, _round, turn, lastProtector) => seatAfter(c, lastProtector ?? turn.player),
+};
+
+function canSell(c: Read, player: PlayerId): boolean {
+  const turn = c.state.agenda.at(-1) as StockTurnFrame;
+  if (turn.at !== 'stockTurn') return false;
+  for (const _ of sellShares.choices(c, turn, player)) return true;
+  return false;
+}
+
+/** 1870:srend.2: every share with players or in the own treasury. */
+function soldOut(c: Read, id: CompanyId): boolean {
+  const { certs } = companyOf(c, id);
+  return isPlayer(certs.president) && (Object.keys(certs.single) as Owner[]).every((owner) => isPlayer(owner) || owner === id);
+}
+
+/** 1870:srend.3: up one row; from the top row right and down. */
+function rise(c: Parameters<StockPolicy['end']>[0], id: CompanyId): void {
+  const at = companyOf(c, id).at;
+  const up = at ? c.book.chart.cells[at.cell]?.up : null;
+  if (up !== null && up !== undefined) putMarker(c, id, up, 'sold out');
+}

@@ -1,0 +1,22 @@
+import { type CompanyId, companyOf, type OperatingTurnFrame, ordinarySpot, reachableSpots, type Read, refuse, type TokenPolicy, tokensOf } from '@roundhouse/engine';
+
+const FIRST = 40;
+const FURTHER = 100;
+
+/** 1870:token.2, 1870:connect.9: by order of placement; home and destination markers are free and do not count. */
+const paidBefore = (c: Read, company: CompanyId): number =>
+  tokensOf(c.state.board, company).filter((token) => token.role === 'station').length;
+
+export const token: TokenPolicy = {
+  price: (c, { company }) => (paidBefore(c, company) === 0 ? FIRST : FURTHER),
+  // 1870:token.1, 1870:token.3, 1870:token.4
+  may(c, frame, action) {
+    const { company } = action;
+    if (companyOf(c, company).tokensLeft === 0) return refuse(c, 'token.none', { company });
+    if (c.book.geography.hexes[c.book.geography.indexOf.get(action.hex) ?? -1]?.cities.length === 0) {
+      return refuse(c, 'token.city', { hex: action.hex });
+    }
+    return frame.at === 'token' ? ordinarySpot(c, action, [company], 'hex') : refuse(c, 'turn.order', { move: 'placeToken' });
+  },
+  spots: (c, _turn: OperatingTurnFrame, company) => reachableSpots(c, company),
+};

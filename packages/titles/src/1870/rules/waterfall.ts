@@ -1,0 +1,187 @@
+import {
+  type AuctionFrame,
+  auctionResult,
+  type AuctionRule,
+  type CompanyId,
+  cashOf,
+  type Ctx,
+  type Frame,
+  type Json,
+  movePresident,
+  movePrivate,
+  moveSingles,
+  pay,
+  payIncome,
+  type PlayerId,
+  type PrivateId,
+  procedure,
+  type Read,
+  seatAfter,
+} from '@roundhouse/engine';
+import { MKT, SLSF } from '../data/companies.ts';
+import { FRISCO, GREAT_RIVER, KATY } from '../data/privates.ts';
+
+/** The initial stock round. */
+export interface WaterfallFrame extends Frame {
+  at: 'waterfall';
+  seat: PlayerId;
+  passes: number;
+  /** What the first unsold private costs now (1870:isr.8). */
+  price: number;
+  bids: Partial<Record<PrivateId, Partial<Record<PlayerId, number>>>>;
+  /** A private was sold: the next ones are looked at before anybody acts. */
+  cascade: boolean;
+  /** Who has to set the par value of the SLSF. */
+  parDue: PlayerId | null;
+}
+
+export interface ChooseParFrame extends Frame {
+  at: 'choosePar';
+  player: PlayerId;
+  company: CompanyId;
+  done: boolean;
+}
+
+export const MIN_RAISE = 5;
+
+export const firstUnsold = (c: Read): PrivateId | null =>
+  c.book.data.privates.find(({ id }) => c.state.privates[id]?.owner === null)?.id ?? null;
+
+const faceValue = (c: Read, id: PrivateId): number => c.book.privates[id]?.price ?? 0;
+
+export const waterfallFrame = (c: Read): WaterfallFrame => ({
+  at: 'waterfall',
+  seat: c.state.priority,
+  passes: 0,
+  price: faceValue(c, GREAT_RIVER),
+  bids: {},
+  cascade: false,
+  parDue: null,
+});
+
+/** 1870:isr.3: cash not tied up in bids on other privates. */
+export function freeCash(c: Read, frame: WaterfallFrame, player: PlayerId, lot: PrivateId | null): number {
+  let tied = 0;
+  for (const [id, bids] of Object.entries(frame.bids)) if (id !== lot) tied += bids?.[player] ?? 0;
+  return cashOf(c, player) - tied;
+}
+
+export const highestBid = (frame: WaterfallFrame, lot: PrivateId): number => Math.max(0, ...Object.values(frame.bids[lot] ?? {}).map((amount) => amount ?? 0));
+
+/** 1870:isr.2. */
+export const leastBid = (c: Read, frame: WaterfallFrame, lot: PrivateId): number =>
+  MIN_RAISE + Math.max(faceValue(c, lot), highestBid(frame, lot));
+
+/** The private and what hangs on it change hands (1870:isr.11, 1870:isr.12). */
+export function sell(c: Ctx, frame: WaterfallFrame, lot: PrivateId, to: PlayerId, price: number): void {
+  pay(c, to, 'bank', price, `bought ${lot}`);
+  movePrivate(c, lot, to, price);
+  delete frame.bids[lot];
+  if (lot === FRISCO) {
+    movePresident(c, SLSF, to);
+    frame.parDue = to;
+  }
+  if (lot === KATY) moveSingles(c, MKT, KATY, to, 1);
+  frame.cascade = true;
+  const next = firstUnsold(c);
+  frame.price = next ? faceValue(c, next) : 0;
+}
+
+/** 1870:isr.4: sole bids are sold at once, several are auctioned; null = the cascade is over. */
+function cascade(c: Ctx, frame: WaterfallFrame): { push: Frame } | null {
+  for (;;) {
+    const lot = firstUnsold(c);
+    const bids = lot ? (Object.entries(frame.bids[lot] ?? {}) as [PlayerId, number][]) : [];
+    const [sole] = bids;
+    if (!lot || !sole) return null;
+    if (bids.length > 1) return { push: auctionOf(lot, bids) };
+    sell(c, frame, lot, sole[0], sole[1]);
+  }
+}
+
+/** 1870:isr.5: the lowest bidder is asked first; whoever raises becomes the highest, so the order simply goes round. */
+function auctionOf(lot: PrivateId, bids: [PlayerId, number][]): AuctionFrame {
+  const rising = [...bids].sort((a, b) => a[1] - b[1]);
+  const top = rising.at(-1) as [PlayerId, number];
+  return {
+    at: 'auction',
+    kind: 'private',
+    lot,
+    bidders: rising.map(([player]) => player),
+    turn: 0,
+    high: { by: top[0], amount: top[1] },
+    own: {},
+  };
+}
+
+const waterfallOf = (c: Read): WaterfallFrame => c.state.agenda.find((frame) => frame.at === 'waterfall') as WaterfallFrame;
+
+export const privateAuction: AuctionRule = {
+  ranges(c, frame, bidder) {
+    const least = (frame.high?.amount ?? 0) + MIN_RAISE;
+    const most = freeCash(c, waterfallOf(c), bidder, frame.lot as PrivateId);
+    return least <= most ? [[least, most, 1]] : [];
+  },
+  step: 1,
+};
+
+/** 1870:isr.8, 1870:isr.9: everybody passed in a row. */
+function allPassed(c: Ctx, frame: WaterfallFrame): void {
+  frame.passes = 0;
+  if (firstUnsold(c) !== GREAT_RIVER) {
+    payIncome(c);
+    return;
+  }
+  frame.price -= MIN_RAISE;
+  if (frame.price > 0) return;
+  const taker = frame.seat;
+  sell(c, frame, GREAT_RIVER, taker, 0);
+  frame.seat = seatAfter(c, taker);
+}
+
+export const waterfall = procedure<WaterfallFrame>({
+  cover: 'closed',
+  step(c, frame, back: Json | undefined) {
+    const won = auctionResult(back);
+    const lot = firstUnsold(c);
+    if (won?.winner && lot) sell(c, frame, lot, won.winner, won.amount);
+    if (frame.cascade) {
+      const auction = cascade(c, frame);
+      if (auction) return auction;
+      frame.cascade = false;
+    }
+    if (frame.parDue) {
+      const choose: ChooseParFrame = { at: 'choosePar', player: frame.parDue, company: SLSF, done: false };
+      frame.parDue = null;
+      return { push: choose };
+    }
+    if (firstUnsold(c) !== null) return 'ask';
+    // 1870:isr.10
+    c.state.priority = frame.seat;
+    return { done: null };
+  },
+  asks: (_c, frame) => [{ who: frame.seat, must: true, pass: 'pass' }],
+  menu: () => ['take', 'bid'],
+  after(c, frame, action) {
+    const actor = frame.seat;
+    frame.seat = seatAfter(c, actor);
+    if (action.type !== 'pass') {
+      frame.passes = 0;
+      return;
+    }
+    frame.passes += 1;
+    if (frame.passes >= c.state.seats.length) allPassed(c, frame);
+  },
+});
+
+/** 1870:isr.11: the par value is set before anybody else acts. */
+export const choosePar = procedure<ChooseParFrame>({
+  cover: 'closed',
+  step: (_c, frame) => (frame.done ? { done: null } : 'ask'),
+  asks: (_c, frame) => [{ who: frame.player, must: true, pass: null, company: frame.company }],
+  menu: () => ['start'],
+  after(_c, frame) {
+    frame.done = true;
+  },
+});
+

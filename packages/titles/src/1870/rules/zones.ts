@@ -1,0 +1,58 @@
+import { cellOf, type CompanyId, type Ctx, closeCompany, companyOf, putMarker, type Read, walk, zoneOf } from '@roundhouse/engine';
+
+/** 1870:limit.3: shares in a coloured zone do not count towards the certificate limit. */
+export const countsIn = (zone: string | null): boolean => zone !== 'yellow' && zone !== 'green' && zone !== 'brown';
+export const countsNow = (c: Read, company: CompanyId): boolean => countsIn(zoneOf(c, company));
+
+/** 1870:limit.5: no share limit in the green and brown zones. */
+export const freeOfHoldLimit = (c: Read, company: CompanyId): boolean => {
+  const zone = zoneOf(c, company);
+  return zone === 'green' || zone === 'brown';
+};
+
+/** 1870:buy.4. */
+export const severalAtOnce = (c: Read, company: CompanyId): boolean => zoneOf(c, company) === 'brown';
+
+/** 1870:close.1: a token in the closing section closes its company at once. */
+export function closeIfDead(c: Ctx, company: CompanyId): void {
+  if (zoneOf(c, company) === 'closed') closeCompany(c, company, 'its price fell into the closing section');
+}
+
+/**
+ * Where a block of `units` sold takes a token (1870:ledge.2 to ledge.5): one row a share, but never to end exactly in the
+ * first box below the ledge. A larger block goes through, if only into that box at the foot of a column (1870:ledge.4).
+ */
+export function fallOf(c: Read, from: number, units: number): number {
+  const { cells } = c.book.chart;
+  let cell = from;
+  for (let rows = 1; rows <= units; rows++) {
+    const next = cells[cell]?.down;
+    if (next === null || next === undefined) return cell;
+    if (rows === units && cells[next]?.ledge) return cell;
+    cell = next;
+  }
+  return cell;
+}
+
+export function fall(c: Ctx, company: CompanyId, units: number): void {
+  const { at } = companyOf(c, company);
+  if (!at) return;
+  putMarker(c, company, fallOf(c, at.cell, units), 'shares sold');
+  closeIfDead(c, company);
+}
+
+/** 1870:market.3, 1870:market.4. */
+export function moveRight(c: Ctx, company: CompanyId, why: string): void {
+  const { at } = companyOf(c, company);
+  if (at) putMarker(c, company, walk(c, at.cell, 'right', 1), why);
+}
+
+export function moveLeft(c: Ctx, company: CompanyId, why: string): void {
+  const { at } = companyOf(c, company);
+  if (!at) return;
+  putMarker(c, company, walk(c, at.cell, 'left', 1), why);
+  closeIfDead(c, company);
+}
+
+export const reaches400 = (c: Read): boolean =>
+  (Object.keys(c.state.companies) as CompanyId[]).some((id) => cellOf(c, id)?.price === 400);

@@ -1,0 +1,147 @@
+/** Routes over the board: each train its own colour and its own dash, with the value of every stop. */
+
+import type { DeclaredRoute, HexId, SideRef, StopRef } from '@roundhouse/engine';
+import { neighborId, opposite } from '@roundhouse/engine';
+import { continued, type Curve, pathOf, reversed } from './curve.ts';
+import { add, hexCentre, type Point, xy } from './geometry.ts';
+import { type Layout, layout, type Place } from './layout.ts';
+import { textWidth } from './room.ts';
+import { type Scene, surfaceOf } from './scene.ts';
+import { el, group, type SvgNode } from './svg.ts';
+
+export interface RoutePicture {
+  readonly route: DeclaredRoute;
+  /** One per stop of the route; null = visited but not counted. */
+  readonly values?: readonly (number | null)[];
+}
+
+export const ROUTE_LOOKS = [
+  { color: '#0063b1', dash: '' },
+  { color: '#c8490a', dash: '22 9' },
+  { color: '#00785a', dash: '4 10' },
+  { color: '#9c2f86', dash: '22 8 4 8' },
+  { color: '#5b4bd6', dash: '12 7' },
+  { color: '#8a6a00', dash: '30 7 4 7 4 7' },
+] as const;
+
+export const routeLook = (index: number): (typeof ROUTE_LOOKS)[number] =>
+  ROUTE_LOOKS[index % ROUTE_LOOKS.length] ?? ROUTE_LOOKS[0];
+
+/** Where a stop is drawn on the map; null when the board has no such place. */
+export function stopPoint(scene: Scene, stop: StopRef): Point | null {
+  const place = placeOf(spotsOn(scene, stop.hex), stop);
+  return place ? add(hexCentre(stop.hex), place.at) : null;
+}
+
+function spotsOn(scene: Scene, hex: HexId): Layout | null {
+  const def = scene.hexes.find((h) => h.id === hex);
+  if (!def) return null;
+  const { track, rotation } = surfaceOf(scene, def, scene.board?.tiles[hex]);
+  return layout(track, rotation);
+}
+
+const placeOf = (spots: Layout | null, stop: StopRef): Place | null =>
+  spots?.places.find((p) => p.kind === stop.kind && p.index === stop.index) ?? null;
+
+/** The piece of track from a side to a place. */
+function toPlace(spots: Layout, edge: number, wanted: (place: Place) => boolean): Curve | null {
+  for (const piece of spots.pieces) {
+    if (piece.edge !== edge || !('place' in piece.to)) continue;
+    const place = spots.places[piece.to.place];
+    if (place && wanted(place)) return piece.curve;
+  }
+  return null;
+}
+
+function across(spots: Layout, from: number, to: number): Curve[] | null {
+  for (const piece of spots.pieces) {
+    if (!('edge' in piece.to)) continue;
+    if (piece.edge === from && piece.to.edge === to) return [piece.curve];
+    if (piece.edge === to && piece.to.edge === from) return [reversed(piece.curve)];
+  }
+  const junction = (place: Place): boolean => place.kind === 'junction';
+  const a = toPlace(spots, from, junction);
+  const b = toPlace(spots, to, junction);
+  return a && b ? [a, reversed(b)] : null;
+}
+
+/** The curves of a route in map coordinates, in order of travel. */
+export function routeCurves(scene: Scene, route: DeclaredRoute): Curve[] {
+  const curves: Curve[] = [];
+  let next = 1;
+  const push = (hex: HexId, list: readonly (Curve | null)[] | null): void => {
+    const centre = hexCentre(hex);
+    for (const c of list ?? []) {
+      if (c) curves.push({ from: add(centre, c.from), c1: add(centre, c.c1), c2: add(centre, c.c2), to: add(centre, c.to) });
+    }
+  };
+  const isStop = (stop: StopRef | undefined) => (place: Place) => place.kind === stop?.kind && place.index === stop.index;
+  route.path.forEach((side: SideRef, i) => {
+    const spots = spotsOn(scene, side.hex);
+    const [start] = route.stops;
+    if (i === 0 && spots && start) {
+      const c = toPlace(spots, side.edge, isStop(start));
+      push(side.hex, [c && reversed(c)]);
+    }
+    const beyond = neighborId(side.hex, side.edge);
+    const there = beyond ? spotsOn(scene, beyond) : null;
+    if (!beyond || !there) return;
+    const entry = opposite(side.edge);
+    const onward = route.path[i + 1];
+    const stop = route.stops[next];
+    if (stop?.hex === beyond) {
+      push(beyond, [toPlace(there, entry, isStop(stop))]);
+      if (onward?.hex === beyond) {
+        const c = toPlace(there, onward.edge, isStop(stop));
+        push(beyond, [c && reversed(c)]);
+      }
+      next += 1;
+    } else if (onward) push(beyond, across(there, entry, onward.edge));
+  });
+  return curves;
+}
+
+function joined(curves: readonly Curve[]): string {
+  let d = '';
+  let last: Point | null = null;
+  for (const curve of curves) {
+    const gap = !last || Math.hypot(last.x - curve.from.x, last.y - curve.from.y) > 1;
+    d += gap ? pathOf(curve) : continued(curve);
+    last = curve.to;
+  }
+  return d;
+}
+
+export function drawRoutes(scene: Scene, routes: readonly RoutePicture[]): SvgNode {
+  const perStop = new Map<string, number>();
+  return group(
+    'routes',
+    routes.map(({ route }, i) => {
+      const d = joined(routeCurves(scene, route));
+      const look = routeLook(i);
+      return group(
+        'route',
+        el('path', { d, class: 'route-halo' }),
+        el('path', { d, class: 'route-line', stroke: look.color, 'stroke-dasharray': look.dash || undefined }),
+      );
+    }),
+    routes.map(({ route, values }, i) =>
+      route.stops.map((stop, k) => {
+        const point = stopPoint(scene, stop);
+        if (!point) return null;
+        const key = `${stop.hex}/${stop.kind}${stop.index}`;
+        const rank = perStop.get(key) ?? 0;
+        perStop.set(key, rank + 1);
+        const value = values?.[k];
+        const text = value === undefined ? '' : value === null ? '–' : String(value);
+        const w = Math.max(26, textWidth(text, 18) + 12);
+        return el(
+          'g',
+          { class: `route-stop${value === null ? ' route-skipped' : ''}`, transform: `translate(${xy({ x: point.x, y: point.y - 30 - rank * 27 })})` },
+          el('rect', { x: -w / 2, y: -12.5, width: w, height: 25, rx: 4, fill: routeLook(i).color }),
+          text ? el('text', { y: 6.3 }, text) : null,
+        );
+      }),
+    ),
+  );
+}

@@ -1,0 +1,140 @@
+/** Who owns what, worked out from a state for tables and cards. */
+
+import {
+  type Book,
+  bare,
+  byPrice,
+  type CompanyId,
+  isPlayer,
+  isPrivate,
+  netUnitsOf,
+  type Owner,
+  type PlayerId,
+  presidentOf,
+  priceOf,
+  type PrivateId,
+  shortsOf,
+  singlesOf,
+  type State,
+  standingsOf,
+  unitsOf,
+} from '@roundhouse/engine';
+
+export interface PlayerRow {
+  readonly player: PlayerId;
+  readonly cash: number;
+  /** Halves of a certificate are shown as halves. */
+  readonly certificates: number;
+  readonly certificateLimit: number;
+  readonly shareValue: number;
+  readonly worth: number;
+  readonly holdings: readonly { company: CompanyId; units: number; short: number; president: boolean }[];
+  readonly privates: readonly PrivateId[];
+  readonly priority: boolean;
+  readonly bankrupt: boolean;
+}
+
+export interface CompanyRow {
+  readonly company: CompanyId;
+  readonly stage: string;
+  readonly kind: string;
+  readonly price: number;
+  readonly par: number | null;
+  readonly president: PlayerId | null;
+  readonly cash: number;
+  readonly trains: readonly { face: string; fate: string }[];
+  readonly tokensLeft: number;
+  readonly tokensPlaced: number;
+  readonly loans: number;
+  readonly treasury: number;
+  readonly offering: number;
+  readonly pool: number;
+  readonly lastRevenue: number | null;
+  readonly privates: readonly PrivateId[];
+  readonly units: number;
+  readonly holders: readonly { owner: Owner; units: number; president: boolean; short: number }[];
+  /** Place in the order of operation; null when it does not operate. */
+  readonly order: number | null;
+}
+
+const privatesOf = (state: State, owner: Owner): PrivateId[] =>
+  (Object.keys(state.privates) as PrivateId[]).filter((id) => state.privates[id]?.owner === owner && !state.privates[id]?.closed);
+
+export function playerRows(book: Book, state: State): PlayerRow[] {
+  const c = { book, state };
+  const worth = standingsOf(c);
+  const limit = book.policies.shares.certificateLimit(c) / 2;
+  return state.seats.map((player) => {
+    const holdings = (Object.keys(state.companies) as CompanyId[])
+      .map((company) => ({
+        company,
+        units: unitsOf(c, company, player),
+        short: shortsOf(state.companies[company]?.certs ?? { president: null, single: {} }, player),
+        president: state.companies[company]?.certs.president === player,
+      }))
+      .filter(({ units, short }) => units > 0 || short > 0)
+      .sort((a, b) => priceOf(c, b.company) - priceOf(c, a.company));
+    const cash = state.cash[player] ?? 0;
+    const shareValue = holdings.reduce((sum, { company }) => {
+      const units = netUnitsOf(c, company, player);
+      return sum + Math.sign(units) * book.policies.shares.value(c, company, Math.abs(units), 'score');
+    }, 0);
+    return {
+      player,
+      cash,
+      certificates: book.policies.shares.certificateCount(c, player) / 2,
+      certificateLimit: limit,
+      shareValue,
+      worth: worth[player] ?? 0,
+      holdings,
+      privates: privatesOf(state, player),
+      priority: state.priority === player,
+      bankrupt: state.bankrupt.includes(player),
+    };
+  });
+}
+
+export function companyRows(book: Book, state: State, lastRevenue: ReadonlyMap<CompanyId, number>): CompanyRow[] {
+  const c = { book, state };
+  const order = [...book.policies.operating.order(c)];
+  const rank = new Map(byPrice(c).map((id, i) => [id, i]));
+  const ids = (Object.keys(state.companies) as CompanyId[]).filter((id) => state.companies[id]?.stage !== 'closed');
+  const rows = ids.map((company): CompanyRow => {
+    const it = state.companies[company];
+    const certs = it?.certs ?? { president: null, single: {} };
+    const owners = new Set<Owner>([
+      ...(Object.keys(certs.single) as Owner[]),
+      ...(Object.keys(certs.short ?? {}) as Owner[]),
+      ...(certs.president ? [certs.president] : []),
+      ...(certs.double ? [certs.double] : []),
+    ]);
+    const at = order.indexOf(company);
+    return {
+      company,
+      stage: it?.stage ?? 'idle',
+      kind: book.companies[company]?.kind ?? 'corporation',
+      price: priceOf(c, company),
+      par: it?.par ?? null,
+      president: presidentOf(c, company),
+      cash: state.cash[company] ?? 0,
+      trains: state.trains.filter((train) => train.owner === company).map(({ face, fate }) => ({ face, fate })),
+      tokensLeft: it?.tokensLeft ?? 0,
+      tokensPlaced: state.board.tokens.filter((token) => token.company === company).length,
+      loans: it?.loans ?? 0,
+      treasury: singlesOf(certs, company),
+      offering: singlesOf(certs, 'offering') + (certs.president === 'offering' ? (book.data.forms[it?.form ?? '']?.president ?? 0) : 0),
+      pool: singlesOf(certs, 'pool') + (certs.president === 'pool' ? (book.data.forms[it?.form ?? '']?.president ?? 0) : 0),
+      lastRevenue: lastRevenue.get(company) ?? null,
+      privates: privatesOf(state, company),
+      units: book.data.forms[it?.form ?? '']?.units ?? 0,
+      holders: [...owners]
+        .map((owner) => ({ owner, units: unitsOf(c, company, owner), president: certs.president === owner, short: shortsOf(certs, owner) }))
+        .filter(({ owner, units, short }) => (units > 0 || short > 0) && (isPlayer(owner) || isPrivate(owner)))
+        .sort((a, b) => b.units - a.units),
+      order: at < 0 ? null : at + 1,
+    };
+  });
+  return rows.sort(
+    (a, b) => (a.order ?? 99) - (b.order ?? 99) || (rank.get(a.company) ?? 99) - (rank.get(b.company) ?? 99) || bare(a.company).localeCompare(bare(b.company)),
+  );
+}

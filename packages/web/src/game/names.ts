@@ -1,0 +1,41 @@
+/** Names as players read them. */
+
+import { type Actor, type Book, bare, isCompany, isPlayer, isPrivate } from '@roundhouse/engine';
+import { t } from '../texts/index.ts';
+
+export type PlayerNames = Readonly<Record<string, string>>;
+
+/** A player's chosen name, a company's initials, a private's name, a place. */
+export function nameOf(book: Book, players: PlayerNames, owner: Actor | string | null | undefined): string {
+  if (!owner) return t('owner.nobody');
+  if (owner === 'referee') return t('owner.referee');
+  if (isPlayer(owner)) return players[owner] ?? bare(owner);
+  if (isCompany(owner)) return bare(owner);
+  if (isPrivate(owner)) return book.privates[owner]?.name ?? bare(owner);
+  switch (owner) {
+    case 'bank':
+      return t('owner.bank');
+    case 'pool':
+      return t('owner.pool');
+    case 'offering':
+      return t('owner.offering');
+    case 'treasury':
+      return t('owner.treasury');
+    case 'out':
+      return t('owner.out');
+    default:
+      return owner;
+  }
+}
+
+/** A lot up for bids: a private, a company, or something of the title's own. */
+export function lotName(book: Book, players: PlayerNames, lot: string): string {
+  if (isPrivate(lot) || isCompany(lot) || isPlayer(lot)) return nameOf(book, players, lot);
+  const facts = book.privates[`private:${lot}`] ?? book.companies[`company:${lot}`];
+  return facts?.name ?? lot;
+}
+
+export const hexName = (book: Book, hex: string): string => {
+  const name = book.data.map.hexes.find((h) => h.id === hex)?.name;
+  return name ? `${name} (${hex})` : hex;
+};

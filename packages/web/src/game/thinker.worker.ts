@@ -1,0 +1,46 @@
+/** Thinks beside the page: computer players and the best routes. Nothing here ever blocks a click. */
+
+import { type Actor, type Action, type Book, type CompanyId, compile, diceFrom, type HexId, type Options, type State, suggestRoutes } from '@roundhouse/engine';
+import { expose } from 'comlink';
+import { loadTitle } from './titles.ts';
+
+const books = new Map<string, Promise<Book>>();
+
+function bookOf(title: string, options: Options): Promise<Book> {
+  const key = `${title}|${JSON.stringify(options)}`;
+  let book = books.get(key);
+  if (!book) {
+    book = loadTitle(title).then((found) => compile(found, options));
+    books.set(key, book);
+  }
+  return book;
+}
+
+export interface Advice {
+  routes: ReturnType<typeof suggestRoutes>['routes'];
+  revenue: number;
+  bound: number;
+  proven: boolean;
+  took: number;
+}
+
+export interface Thinker {
+  choose(title: string, options: Options, state: State, who: Actor, level: string, seed: string): Promise<Action>;
+  advise(title: string, options: Options, state: State, company: CompanyId, placing?: HexId): Promise<Advice>;
+}
+
+const thinker: Thinker = {
+  async choose(title, options, state, who, level, seed) {
+    const book = await bookOf(title, options);
+    const { chooseFor } = await import('./computer.ts');
+    return chooseFor(book, state, who, level, diceFrom(seed));
+  },
+  async advise(title, options, state, company, placing) {
+    const book = await bookOf(title, options);
+    const begun = performance.now();
+    const { routes, revenue, bound, proven } = suggestRoutes(book, state, company, placing === undefined ? {} : { placing });
+    return { routes, revenue, bound, proven, took: performance.now() - begun };
+  },
+};
+
+expose(thinker);

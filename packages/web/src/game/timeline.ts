@@ -1,0 +1,127 @@
+/** A game as it was played: every action with its events, and the state at any point. */
+
+import {
+  type Action,
+  type Book,
+  cloneState,
+  type Deal,
+  type GameEvent,
+  newGame,
+  perform,
+  performInPlace,
+  type PlayerId,
+  type State,
+  trusting,
+  type Violation,
+} from '@roundhouse/engine';
+
+export interface Entry {
+  readonly action: Action;
+  readonly events: readonly GameEvent[];
+}
+
+/** Every so many actions a state is kept, so that stepping back costs little. */
+const STRIDE = 12;
+
+export class Timeline {
+  readonly book: Book;
+  /** Events of the set-up, before anybody acted. */
+  readonly opening: readonly GameEvent[];
+  private readonly kept = new Map<number, State>();
+  private list: Entry[] = [];
+  private now: State;
+
+  private constructor(book: Book, start: State, opening: readonly GameEvent[]) {
+    this.book = book;
+    this.now = start;
+    this.opening = opening;
+    this.kept.set(0, start);
+  }
+
+  static begin(book: Book, players: readonly PlayerId[], deal: Deal): Timeline {
+    const { state, events } = newGame(book, players, deal);
+    return new Timeline(book, state, events);
+  }
+
+  /** A line that begins in the middle of a game, from a state alone. */
+  static from(book: Book, state: State): Timeline {
+    return new Timeline(book, state, []);
+  }
+
+  get entries(): readonly Entry[] {
+    return this.list;
+  }
+
+  get length(): number {
+    return this.list.length;
+  }
+
+  get state(): State {
+    return this.now;
+  }
+
+  act(action: Action): Violation | null {
+    const outcome = perform(this.book, this.now, action);
+    if (!outcome.ok) return outcome.violation;
+    this.add({ action, events: outcome.events }, outcome.state);
+    return null;
+  }
+
+  /** Takes over a whole log. Stored runs are believed; whatever else does not fit stops here and is returned. */
+  replay(actions: readonly Action[]): Violation | null {
+    const book = trusting(this.book);
+    for (const action of actions) {
+      const state = cloneState(this.now);
+      const events: GameEvent[] = [];
+      const violation = performInPlace(book, state, action, events);
+      if (violation) return violation;
+      this.add({ action, events }, state);
+    }
+    return null;
+  }
+
+  /** An action somebody else has judged already, with the state it led to. */
+  add(entry: Entry, state: State): void {
+    this.list = [...this.list, entry];
+    this.now = state;
+    if (this.list.length % STRIDE === 0) this.kept.set(this.list.length, state);
+  }
+
+  /** The state after the first `count` actions. */
+  at(count: number): State {
+    if (count >= this.list.length) return this.now;
+    const exact = this.kept.get(count);
+    if (exact) return exact;
+    let from = count - (count % STRIDE);
+    while (from > 0 && !this.kept.has(from)) from -= STRIDE;
+    const start = this.kept.get(Math.max(0, from));
+    if (!start) throw new Error(`the game has no beginning`);
+    const state = cloneState(start);
+    const book = trusting(this.book);
+    for (let i = Math.max(0, from); i < count; i++) {
+      const entry = this.list[i];
+      if (entry) performInPlace(book, state, entry.action);
+    }
+    this.kept.set(count, state);
+    return state;
+  }
+
+  /** Forgets everything after the first `count` actions and returns what was forgotten. */
+  cut(count: number): Entry[] {
+    const state = this.at(count);
+    const gone = this.list.slice(count);
+    this.list = this.list.slice(0, count);
+    for (const n of [...this.kept.keys()]) if (n > count) this.kept.delete(n);
+    this.now = state;
+    return gone;
+  }
+
+  /** A copy that can go its own way from any point. */
+  branch(count: number): Timeline {
+    const copy = new Timeline(this.book, this.kept.get(0) ?? this.now, this.opening);
+    for (const [n, state] of this.kept) if (n <= count) copy.kept.set(n, state);
+    copy.now = this.at(count);
+    copy.list = this.list.slice(0, count);
+    return copy;
+  }
+}

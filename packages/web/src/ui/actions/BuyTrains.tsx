@@ -1,0 +1,70 @@
+import { bare, type Choice, type CompanyId, type PlayerId } from '@roundhouse/engine';
+import { companyOfChoice, fieldOf, refusalOf } from '../../game/choices.ts';
+import { nameOf } from '../../game/names.ts';
+import type { Position } from '../../store/table.ts';
+import { money, t } from '../../texts/index.ts';
+import { Refusal } from '../parts/RuleRef.tsx';
+import { ChoiceForm } from './ChoiceForm.tsx';
+
+/** Trains for sale: from the bank, the market and other companies. What cannot be bought says why. */
+export function BuyTrains({ here, who, company, choices }: { here: Position; who: PlayerId; company: CompanyId | null; choices: readonly Choice[] }) {
+  const { book, state } = here;
+  const mine = company ?? choices.map(companyOfChoice).find((x) => x !== null) ?? null;
+  const offers = mine ? book.policies.trains.offers({ book, state }, mine) : [];
+  const missing = offers.filter(
+    (offer) => !choices.some((x) => fieldOf(x, 'from') === offer.from && fieldOf(x, 'train') === offer.train && (fieldOf(x, 'face') ?? offer.face.name) === offer.face.name),
+  );
+  return (
+    <ul class="stack">
+      {choices.map((choice, i) => {
+        const id = String(fieldOf(choice, 'train'));
+        const face = fieldOf(choice, 'face') ?? state.trains.find((train) => train.id === id)?.face ?? id;
+        const from = String(fieldOf(choice, 'from'));
+        const price = choice.facts?.price ?? fieldOf(choice, 'price');
+        const help = Number(choice.facts?.help ?? 0);
+        const trade = fieldOf(choice, 'trade');
+        const giving = fieldOf(choice, 'giving');
+        return (
+          <li key={i} class="train-offer">
+            <ChoiceForm
+              here={here}
+              choice={choice}
+              label={t('train.buy', { train: String(face), price: choice.open?.price || typeof price !== 'number' ? '' : money(price) })}
+            >
+              <div class="row">
+                <b class="train-card">{String(face)}</b>
+                <span class="grow quiet">
+                  {nameOf(book, here.table.names, from)}
+                  {trade ? ` · ${t('train.trade', { train: state.trains.find((x) => x.id === trade)?.face ?? String(trade) })}` : ''}
+                  {giving ? ` · ${t('train.giving', { private: nameOf(book, here.table.names, String(giving)) })}` : ''}
+                </span>
+              </div>
+              {help > 0 && <p class="note note-warn">{t('train.help', { amount: money(help) })}</p>}
+            </ChoiceForm>
+          </li>
+        );
+      })}
+      {mine &&
+        missing.map((offer) => {
+          const violation = refusalOf(book, state, {
+            type: 'buyTrain', by: who, company: mine, from: offer.from, train: offer.train, face: offer.face.name, price: offer.face.price,
+          });
+          if (!violation) return null;
+          return (
+            <li key={`${offer.from}${offer.train}${offer.face.name}`} class="train-offer">
+              <div class="row">
+                <b class="train-card">{offer.face.name}</b>
+                <button type="button" class="btn" aria-disabled="true" title={violation.message}>
+                  {t('train.buy', { train: offer.face.name, price: money(offer.face.price) })}
+                </button>
+              </div>
+              <p class="quiet">
+                <Refusal violation={violation} />
+              </p>
+            </li>
+          );
+        })}
+      {choices.length === 0 && missing.length === 0 && <li class="quiet">{t('train.none', { company: mine ? bare(mine) : '' })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,175 @@
+import type { AuctionFrame, BuyTrainsFrame, CashCrisisFrame, ConsentFrame, FallingOfferFrame, ForcedTrainFrame, Frame, ProtectSalesFrame } from '@roundhouse/engine';
+import { cashOf, controllerOf, isPlayer, priceOf, unitsOf } from '@roundhouse/engine';
+import type { ComponentChildren } from 'preact';
+import { lotName, nameOf } from '../../game/names.ts';
+import { actionText } from '../../game/words.ts';
+import type { Position } from '../../store/table.ts';
+import { money, t, word } from '../../texts/index.ts';
+
+/** Where the player stands: the numbers behind the question. */
+export function FrameStory({ here, index }: { here: Position; index: number }) {
+  const frame = here.state.agenda[index];
+  if (!frame) return null;
+  switch (frame.at) {
+    case 'auction':
+      return <Auction here={here} frame={frame as AuctionFrame} />;
+    case 'fallingOffer':
+      return <Falling here={here} frame={frame as FallingOfferFrame} />;
+    case 'consent':
+      return <Deal here={here} frame={frame as ConsentFrame} />;
+    case 'forcedTrain':
+      return <Forced here={here} frame={frame as ForcedTrainFrame} />;
+    case 'buyTrains':
+      return <Treasury here={here} frame={frame as BuyTrainsFrame} />;
+    case 'cashCrisis':
+      return <Crisis here={here} frame={frame as CashCrisisFrame} />;
+    case 'protectSales':
+      return <Protection here={here} frame={frame as ProtectSalesFrame} />;
+    default:
+      return <Plain here={here} frame={frame} />;
+  }
+}
+
+const Facts = ({ rows }: { rows: readonly (readonly [string, ComponentChildren])[] }) => (
+  <dl class="facts">
+    {rows.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function Auction({ here, frame }: { here: Position; frame: AuctionFrame }) {
+  const name = (who: string): string => nameOf(here.book, here.table.names, who);
+  const lot = here.book.privates[frame.lot as `private:${string}`];
+  return (
+    <>
+      <Facts
+        rows={[
+          [t('story.lot'), lotName(here.book, here.table.names, frame.lot)],
+          [t('story.high'), frame.high ? `${money(frame.high.amount)} · ${name(frame.high.by)}` : t('story.noBid')],
+          [t('story.bidders'), frame.bidders.map((who, i) => <span class={i === frame.turn ? 'tag tag-now' : 'tag'}>{name(who)}</span>)],
+        ]}
+      />
+      {lot && <p class="quiet">{lot.text}</p>}
+    </>
+  );
+}
+
+function Falling({ here, frame }: { here: Position; frame: FallingOfferFrame }) {
+  return (
+    <Facts
+      rows={[
+        [t('story.lot'), lotName(here.book, here.table.names, frame.lot)],
+        [t('story.price'), money(frame.price)],
+        [t('story.falls'), money(frame.drop)],
+      ]}
+    />
+  );
+}
+
+function Deal({ here, frame }: { here: Position; frame: ConsentFrame }) {
+  const by = nameOf(here.book, here.table.names, frame.deal.by);
+  const price = 'price' in frame.deal && typeof frame.deal.price === 'number' ? money(frame.deal.price) : null;
+  return (
+    <div class="note">
+      <b>{t('story.deal', { who: by })}</b>
+      <p>{actionText({ book: here.book, names: here.table.names, state: here.state }, frame.deal, [])}</p>
+      {price && <p>{t('story.dealPrice', { price })}</p>}
+    </div>
+  );
+}
+
+function Treasury({ here, frame }: { here: Position; frame: BuyTrainsFrame }) {
+  const c = { book: here.book, state: here.state };
+  const obliged = here.book.policies.trains.obliged(c, frame.company);
+  const limit = here.book.policies.trains.limit(c, frame.company);
+  const owned = here.state.trains.filter((train) => train.owner === frame.company);
+  return (
+    <>
+      <Facts
+        rows={[
+          [t('story.treasury'), money(cashOf(c, frame.company))],
+          [t('story.trains'), `${owned.map((train) => train.face).join(', ') || '–'} (${t('story.limit', { n: limit })})`],
+        ]}
+      />
+      {obliged && <p class="note note-warn">{t('story.obliged')}</p>}
+    </>
+  );
+}
+
+function Forced({ here, frame }: { here: Position; frame: ForcedTrainFrame }) {
+  const c = { book: here.book, state: here.state };
+  const who = controllerOf(c, frame.company);
+  const prices = here.book.policies.trains.offers(c, frame.company).map((offer) => offer.face.price);
+  const cheapest = Math.min(...prices);
+  const treasury = cashOf(c, frame.company);
+  const own = isPlayer(who) ? cashOf(c, who) : 0;
+  const missing = Math.max(0, cheapest - treasury - own);
+  return (
+    <div class="note note-stop">
+      <b>{t('story.forced')}</b>
+      <Facts
+        rows={[
+          [t('story.cheapest'), Number.isFinite(cheapest) ? money(cheapest) : '–'],
+          [t('story.treasury'), money(treasury)],
+          [t('story.president', { who: nameOf(here.book, here.table.names, who) }), money(own)],
+          [t('story.missing'), money(missing)],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Crisis({ here, frame }: { here: Position; frame: CashCrisisFrame }) {
+  const c = { book: here.book, state: here.state };
+  const { debt } = frame;
+  const cash = cashOf(c, debt.debtor);
+  const shares = Object.keys(here.state.companies)
+    .map((id) => id as `company:${string}`)
+    .map((id) => [id, unitsOf(c, id, debt.debtor), priceOf(c, id)] as const)
+    .filter(([, units]) => units > 0);
+  return (
+    <div class="note note-stop">
+      <b>{t('story.crisis', { why: debt.why })}</b>
+      <Facts
+        rows={[
+          [t('story.owes'), money(debt.amount)],
+          [t('story.has'), money(cash)],
+          [t('story.missing'), money(Math.max(0, debt.amount - cash))],
+          [t('story.holdings'), shares.map(([id, units, price]) => `${nameOf(here.book, here.table.names, id)} ${units} × ${money(price)}`).join(', ') || '–'],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Protection({ here, frame }: { here: Position; frame: ProtectSalesFrame }) {
+  const name = (who: string | null): string => nameOf(here.book, here.table.names, who);
+  return (
+    <div class="note note-warn">
+      <b>{t('story.protect')}</b>
+      <ul>
+        {frame.blocks.map((block) => (
+          <li key={block.company}>{t('story.block', { seller: name(block.seller), n: block.units, company: name(block.company), price: money(block.price), cost: money(block.units * block.price) })}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const HIDDEN_FIELDS = new Set(['at', 'company', 'player', 'own', 'stage', 'done', 'entered', 'bought', 'chosen', 'blocks', 'did', 'over', 'passed', 'steps', 'step', 'places', 'result', 'exact']);
+
+/** Frames of a title's own: every number and name they hold. */
+function Plain({ here, frame }: { here: Position; frame: Frame }) {
+  const rows: [string, string][] = [];
+  for (const [key, value] of Object.entries(frame as unknown as Record<string, unknown>)) {
+    if (HIDDEN_FIELDS.has(key) || value === null || value === undefined) continue;
+    if (typeof value === 'number') rows.push([word('story', key), /price|amount|revenue|cash|seed|bid/i.test(key) ? money(value) : String(value)]);
+    else if (typeof value === 'string') rows.push([word('story', key), value.includes(':') ? nameOf(here.book, here.table.names, value) : value]);
+  }
+  if (rows.length === 0 || frame.at === 'stockTurn') return null;
+  return <Facts rows={rows} />;
+}

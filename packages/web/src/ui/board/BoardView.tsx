@@ -1,0 +1,175 @@
+import type { HexDef, HexId } from '@roundhouse/engine';
+import type { ComponentChildren } from 'preact';
+import { memo } from 'preact/compat';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { hexArt, hexKey } from '../../board/board.ts';
+import { boxAround, hexCentre, hexPath, xy } from '../../board/geometry.ts';
+import { drawAreas, drawHexsides, labelledHexes } from '../../board/mapLayers.ts';
+import { drawRoutes, type RoutePicture } from '../../board/routesArt.ts';
+import type { Scene } from '../../board/scene.ts';
+import { hexText } from '../../game/hexText.ts';
+import { t } from '../../texts/index.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { hexNextTo } from './hexKeys.ts';
+import { type PanZoom, panZoom } from './panZoom.ts';
+import { art } from './SvgArt.tsx';
+
+export interface BoardViewProps {
+  scene: Scene;
+  /** Hexes on which something can be done now. */
+  legal?: ReadonlySet<HexId>;
+  /** Hexes touched by the last move. */
+  last?: ReadonlySet<HexId>;
+  chosen?: HexId | null;
+  /** A tile tried out on the board: drawn in place of what lies there. */
+  preview?: { hex: HexId; laid: string } | null;
+  routes?: readonly RoutePicture[];
+  onPick?: (hex: HexId) => void;
+  /** What the card in the corner says about the hex under the pointer. */
+  card?: (hex: HexId) => ComponentChildren;
+}
+
+interface HexProps {
+  scene: Scene;
+  def: HexDef;
+  labelled: boolean;
+  drawKey: string;
+}
+
+const HexShape = memo(
+  ({ scene, def, labelled }: HexProps) => <>{art(hexArt(scene, def, labelled))}</>,
+  (a: HexProps, b: HexProps) => a.drawKey === b.drawKey && a.def === b.def && a.scene.marks === b.scene.marks,
+);
+
+export function BoardView(props: BoardViewProps) {
+  const { legal, last, chosen = null, preview, routes, onPick, card } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const layer = useRef<SVGGElement>(null);
+  const control = useRef<PanZoom | null>(null);
+  const [focus, setFocus] = useState<HexId | null>(null);
+  const [hover, setHover] = useState<HexId | null>(null);
+
+  const scene = useMemo<Scene>(() => {
+    if (!preview || !props.scene.board) return props.scene;
+    const board = { ...props.scene.board, tiles: { ...props.scene.board.tiles, [preview.hex]: preview.laid } };
+    return { ...props.scene, board: board as typeof props.scene.board };
+  }, [props.scene, preview?.hex, preview?.laid]);
+
+  const labelled = useMemo(() => labelledHexes(scene), [scene.hexes]);
+  const box = useMemo(() => boxAround(scene.hexes.map((hex) => hex.id), 16), [scene.hexes]);
+  const sides = useMemo(() => art(drawHexsides(scene)), [scene.hexes, scene.hexsides]);
+  const areas = useMemo(() => art(drawAreas(scene)), [scene.hexes, scene.phase, scene.marks]);
+  const routeArt = useMemo(() => (routes && routes.length > 0 ? art(drawRoutes(scene, routes)) : null), [scene, routes]);
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const made = panZoom(element, box, (view) => {
+      layer.current?.setAttribute('transform', `translate(${view.x} ${view.y}) scale(${view.k})`);
+      element.dataset.lod = view.k < 0.22 ? 'far' : view.k < 0.34 ? 'middle' : 'near';
+    });
+    control.current = made;
+    return () => made.dispose();
+  }, [box]);
+
+  useEffect(() => {
+    if (!chosen) return;
+    const { x, y } = hexCentre(chosen);
+    control.current?.reveal(x, y);
+  }, [chosen]);
+
+  const pick = (hex: HexId): void => {
+    if (control.current?.dragged()) return;
+    setFocus(hex);
+    onPick?.(hex);
+  };
+
+  const walk = (to: HexId | null): void => {
+    if (!to) return;
+    setFocus(to);
+    const { x, y } = hexCentre(to);
+    control.current?.reveal(x, y);
+    host.current?.querySelector<SVGGElement>(`[data-hex="${to}"]`)?.focus({ preventScroll: true });
+  };
+
+  const onKey = (e: KeyboardEvent): void => {
+    const at = focus ?? scene.hexes[0]?.id;
+    if (!at) return;
+    if (e.key === '+' || e.key === '=') control.current?.zoomBy(1.3);
+    else if (e.key === '-') control.current?.zoomBy(1 / 1.3);
+    else if (e.key === '0') control.current?.fit();
+    else if (e.shiftKey && e.key.startsWith('Arrow')) {
+      const step = 60;
+      control.current?.panBy(
+        e.key === 'ArrowLeft' ? step : e.key === 'ArrowRight' ? -step : 0,
+        e.key === 'ArrowUp' ? step : e.key === 'ArrowDown' ? -step : 0,
+      );
+    } else if (e.key === 'Enter' || e.key === ' ') onPick?.(at);
+    else if (e.key === 'n' || e.key === 'N') {
+      const list = scene.hexes.map((hex) => hex.id).filter((id) => legal?.has(id));
+      walk(list[(list.indexOf(at) + (e.shiftKey ? list.length - 1 : 1)) % Math.max(1, list.length)] ?? null);
+    } else {
+      const to = hexNextTo(scene.hexes, at, e.key);
+      if (!to) return;
+      walk(to);
+    }
+    e.preventDefault();
+  };
+
+  const shown = hover ?? focus ?? chosen;
+  const stop = focus ?? chosen ?? scene.hexes[0]?.id;
+  const over = (kind: string, hexes: Iterable<HexId>) =>
+    [...hexes].map((hex) => (
+      <path key={`${kind}${hex}`} class={`mark mark-${kind}`} d={hexPath(kind === 'last' ? 93 : 96)} transform={`translate(${xy(hexCentre(hex))})`} />
+    ));
+
+  return (
+    <div class="board-frame">
+      <div class="board-host" ref={host} data-lod="near" onKeyDown={onKey} onPointerLeave={() => setHover(null)}>
+        <svg class={`board-svg${legal && legal.size > 0 ? ' has-legal' : ''}`} role="group" aria-label={t('board.name')}>
+          <g class="board" ref={layer}>
+            {scene.hexes.map((def) => (
+              <g
+                key={def.id}
+                data-hex={def.id}
+                class={`cell${legal?.has(def.id) ? ' cell-legal' : ''}`}
+                transform={`translate(${xy(hexCentre(def.id))})`}
+                role="button"
+                tabIndex={def.id === stop ? 0 : -1}
+                aria-label={`${hexText(scene, def)}${legal?.has(def.id) ? `. ${t('board.legal')}` : ''}`}
+                aria-pressed={chosen === def.id}
+                onClick={() => pick(def.id)}
+                onFocus={() => setFocus(def.id)}
+                onPointerEnter={(e: PointerEvent) => e.pointerType === 'mouse' && setHover(def.id)}
+              >
+                <HexShape scene={scene} def={def} labelled={labelled.has(def.id)} drawKey={hexKey(scene, def)} />
+              </g>
+            ))}
+            <g class="overlay" aria-hidden="true">
+              {sides}
+              {areas}
+              {last && over('last', last)}
+              {legal && over('legal', legal)}
+              {preview && over('preview', [preview.hex])}
+              {chosen && over('chosen', [chosen])}
+              {focus && over('focus', [focus])}
+              {routeArt}
+            </g>
+          </g>
+        </svg>
+      </div>
+      <div class="board-tools" role="group" aria-label={t('board.tools')}>
+        <button type="button" class="btn btn-icon" onClick={() => control.current?.zoomBy(1.35)} aria-label={t('board.zoomIn')}>
+          <Icon name="plus" />
+        </button>
+        <button type="button" class="btn btn-icon" onClick={() => control.current?.zoomBy(1 / 1.35)} aria-label={t('board.zoomOut')}>
+          <Icon name="minus" />
+        </button>
+        <button type="button" class="btn btn-icon" onClick={() => control.current?.fit()} aria-label={t('board.fit')}>
+          <Icon name="fit" />
+        </button>
+      </div>
+      {shown && card && <div class="hex-card sheet">{card(shown)}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+/** Wheel, drag, pinch and keys over a drawing. Works on the element directly: no framework in the fast path. */
+
+import type { Box } from '../../board/geometry.ts';
+
+export interface View {
+  /** Screen position of the drawing's origin, and pixels per drawing unit. */
+  readonly x: number;
+  readonly y: number;
+  readonly k: number;
+}
+
+export interface PanZoom {
+  fit(): void;
+  zoomBy(factor: number): void;
+  panBy(dx: number, dy: number): void;
+  /** Brings a point of the drawing into sight. */
+  reveal(x: number, y: number): void;
+  view(): View;
+  /** Was the last press a drag rather than a tap? */
+  dragged(): boolean;
+  dispose(): void;
+}
+
+const MOST = 2.5;
+const SLOP = 6;
+
+export function panZoom(host: HTMLElement, box: Box, apply: (view: View) => void): PanZoom {
+  let view: View = { x: 0, y: 0, k: 1 };
+  let least = 0.05;
+  let touched = false;
+  let moved = false;
+  let frame = 0;
+  const fingers = new Map<number, { x: number; y: number }>();
+
+  const set = (next: View): void => {
+    view = next;
+    if (frame) return;
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      apply(view);
+    });
+  };
+
+  const fitted = (): View => {
+    const { width, height } = host.getBoundingClientRect();
+    const k = Math.max(0.01, Math.min(width / box.width, height / box.height));
+    least = Math.min(k * 0.8, 0.3);
+    return { k, x: (width - box.width * k) / 2 - box.x * k, y: (height - box.height * k) / 2 - box.y * k };
+  };
+
+  /** Keeps at least a part of the drawing on the screen. */
+  const held = ({ x, y, k }: View): View => {
+    const { width, height } = host.getBoundingClientRect();
+    const keep = 80;
+    const inside = (at: number, from: number, size: number, room: number): number =>
+      Math.min(room - keep - from * k, Math.max(keep - (from + size) * k, at));
+    return { k, x: inside(x, box.x, box.width, width), y: inside(y, box.y, box.height, height) };
+  };
+
+  const zoomAt = (factor: number, px: number, py: number): void => {
+    const k = Math.min(MOST, Math.max(least, view.k * factor));
+    const ratio = k / view.k;
+    touched = true;
+    set(held({ k, x: px - (px - view.x) * ratio, y: py - (py - view.y) * ratio }));
+  };
+
+  const local = (e: { clientX: number; clientY: number }): { x: number; y: number } => {
+    const r = host.getBoundingClientRect();
+    return { x: e.clientX - r.left, y: e.clientY - r.top };
+  };
+
+  const onWheel = (e: WheelEvent): void => {
+    e.preventDefault();
+    const { x, y } = local(e);
+    const unit = e.deltaMode === 1 ? 16 : 1;
+    zoomAt(Math.exp(-e.deltaY * unit * (e.ctrlKey ? 0.01 : 0.0016)), x, y);
+  };
+
+  const onDown = (e: PointerEvent): void => {
+    if (e.button !== 0) return;
+    if (fingers.size === 0) moved = false;
+    fingers.set(e.pointerId, local(e));
+  };
+
+  const onMove = (e: PointerEvent): void => {
+    const before = fingers.get(e.pointerId);
+    if (!before) return;
+    const now = local(e);
+    if (fingers.size === 1) {
+      if (!moved && Math.hypot(now.x - before.x, now.y - before.y) < SLOP) return;
+      if (!moved) host.setPointerCapture(e.pointerId);
+      moved = true;
+      touched = true;
+      set(held({ ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y }));
+    } else {
+      const other = [...fingers].find(([id]) => id !== e.pointerId)?.[1];
+      if (other) {
+        moved = true;
+        const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+        zoomAt(factor, (now.x + other.x) / 2, (now.y + other.y) / 2);
+        set(held({ ...view, x: view.x + (now.x - before.x) / 2, y: view.y + (now.y - before.y) / 2 }));
+      }
+    }
+    fingers.set(e.pointerId, now);
+  };
+
+  const onUp = (e: PointerEvent): void => {
+    fingers.delete(e.pointerId);
+  };
+
+  const observer = new ResizeObserver(() => {
+    if (!touched) set(fitted());
+  });
+
+  host.addEventListener('wheel', onWheel, { passive: false });
+  host.addEventListener('pointerdown', onDown);
+  host.addEventListener('pointermove', onMove);
+  host.addEventListener('pointerup', onUp);
+  host.addEventListener('pointercancel', onUp);
+  observer.observe(host);
+  view = fitted();
+  apply(view);
+
+  const middle = (): [number, number] => {
+    const { width, height } = host.getBoundingClientRect();
+    return [width / 2, height / 2];
+  };
+
+  return {
+    fit: () => {
+      touched = false;
+      set(fitted());
+    },
+    zoomBy: (factor) => zoomAt(factor, ...middle()),
+    panBy: (dx, dy) => {
+      touched = true;
+      set(held({ ...view, x: view.x + dx, y: view.y + dy }));
+    },
+    reveal: (x, y) => {
+      const { width, height } = host.getBoundingClientRect();
+      const sx = x * view.k + view.x;
+      const sy = y * view.k + view.y;
+      const margin = Math.min(90, width / 4, height / 4);
+      const dx = sx < margin ? margin - sx : sx > width - margin ? width - margin - sx : 0;
+      const dy = sy < margin ? margin - sy : sy > height - margin ? height - margin - sy : 0;
+      if (dx !== 0 || dy !== 0) {
+        touched = true;
+        set({ ...view, x: view.x + dx, y: view.y + dy });
+      }
+    },
+    view: () => view,
+    dragged: () => moved,
+    dispose: () => {
+      host.removeEventListener('wheel', onWheel);
+      host.removeEventListener('pointerdown', onDown);
+      host.removeEventListener('pointermove', onMove);
+      host.removeEventListener('pointerup', onUp);
+      host.removeEventListener('pointercancel', onUp);
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    },
+  };
+}

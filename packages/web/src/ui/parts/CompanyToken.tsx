@@ -1,0 +1,26 @@
+import { type Book, bare } from '@roundhouse/engine';
+import { drawToken } from '../../board/companyMark.ts';
+import { markOf } from '../../board/scene.ts';
+import { marksOf } from '../../game/scene.ts';
+import { art } from '../board/SvgArt.tsx';
+
+/** A company's token at text size. Its name is said beside it or by `label`. */
+export function CompanyToken({ book, company, size = 22, label = false }: { book: Book; company: string; size?: number; label?: boolean }) {
+  const mark = markOf({ marks: marksOf(book) }, company);
+  const name = label ? { role: 'img', 'aria-label': mark.initials } : { 'aria-hidden': true as const };
+  return (
+    <svg class="company-token" width={size} height={size} viewBox="-25 -25 50 50" {...name}>
+      {art(drawToken(mark, 23.5))}
+    </svg>
+  );
+}
+
+/** Token and initials. */
+export function CompanyChip({ book, company, size = 20 }: { book: Book; company: string; size?: number }) {
+  return (
+    <span class="chip">
+      <CompanyToken book={book} company={company} size={size} />
+      <b>{bare(company)}</b>
+    </span>
+  );
+}
