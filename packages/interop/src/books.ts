@@ -26,6 +26,8 @@ export interface BookStyle {
   privates?(run: Run, owner: Owner): string[];
   /** Money the site shows as negative: debts still open in our frames. */
   debts?(run: Run, owner: Owner): number;
+  /** What others still owe a company in our frames. */
+  claims?(run: Run, company: CompanyId): number;
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -43,7 +45,7 @@ export function siteBooks(style: BookStyle) {
       books[`${key}.cash`] = (run.state.cash[player] ?? 0) - (style.debts?.(run, player) ?? 0);
       books[`${key}.companies`] = privates(player);
       if (run.state.bankrupt.includes(player)) books[`${key}.bankrupt`] = true;
-      for (const id of companies) {
+      for (const id of Object.keys(run.state.companies) as CompanyId[]) {
         const { units } = formOf(c, id);
         const held = units > 0 ? unitsOf(c, id, player) - shortsOf(companyOf(c, id).certs, player) : 0;
         if (held !== 0) books[`${key}.share.${bare(id)}`] = (held * 100) / units;
@@ -62,7 +64,7 @@ function companyBooks(run: Run, id: CompanyId, style: BookStyle, privates: strin
   const charter = run.state.privates[`private:${bare(id)}`]?.owner ?? null;
   const owner = units > 0 ? presidentOf(c, id) : charter;
   const books: Record<string, unknown> = {
-    [`${key}.cash`]: run.state.cash[id] ?? 0,
+    [`${key}.cash`]: (run.state.cash[id] ?? 0) + (style.claims?.(run, id) ?? 0),
     [`${key}.owner`]: isPlayer(owner) ? bare(owner) : it.certs.president === 'pool' ? 'market' : null,
     [`${key}.trains`]: trainsOf(c, id)
       .map((train) => train.face + (train.fate === 'lastRun' ? '*' : ''))

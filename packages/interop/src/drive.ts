@@ -97,9 +97,12 @@ export function deciderOf(run: Run, action: SiteAction): string {
 const top = (run: Run): Frame | undefined => run.state.agenda.at(-1);
 const questions = (run: Run): Asked[] => asked(run.book, run.state);
 
-/** Refusals that only say "not now": the engine is at an earlier question. */
+/**
+ * Refusals that only say "not now": the engine is at an earlier question. A second block of a company is one too: the
+ * site ends a turn by itself when nothing else is left to do, and the next sale belongs to the next turn.
+ */
 const notNow = (violation: Violation): boolean =>
-  violation.rule === 'engine:notAsked' || violation.key === 'turn.order';
+  violation.rule === 'engine:notAsked' || violation.key === 'turn.order' || violation.key === 'sell.block';
 
 /** Answers the present question with a pass where one is possible. */
 function idle(run: Run): boolean {
@@ -171,7 +174,16 @@ export function drive(guest: Guest, file: SiteFile, compare: Compare | null = nu
     }
     if (forks.length === 0) first = null;
   }
-  return { run, difference: catchUp(run, compare, previous), records: list.length, marks };
+  const difference = catchUp(run, compare, previous);
+  if (!difference && file.finished) playOut(run);
+  return { run, difference, records: list.length, marks };
+}
+
+/** A finished record may end before our last questions: they are all idle. */
+function playOut(run: Run): void {
+  const saved = save(run, 0, 0);
+  for (let i = 0; i < MOST_IDLE && !isOver(run.state); i++) if (!idle(run)) break;
+  if (!isOver(run.state)) restore(run, saved);
 }
 
 const save = (run: Run, at: number, marks: number): Saved => ({

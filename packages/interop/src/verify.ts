@@ -3,6 +3,7 @@ import { type Difference, drive, type Driven, type Guest } from './drive.ts';
 import { ImportError, parseFile, type SiteFile } from './file.ts';
 import { books1817, guest1817 } from './guests/g1817.ts';
 import { books1846, guest1846 } from './guests/g1846.ts';
+import { books1870, guest1870 } from './guests/g1870.ts';
 import { type Books, comparer, parseTrace } from './trace.ts';
 
 interface Hosted {
@@ -14,6 +15,7 @@ interface Hosted {
 const HOSTED: Readonly<Record<string, Hosted>> = {
   '1846': { guest: guest1846, books: books1846 },
   '1817': { guest: guest1817, books: books1817 },
+  '1870': { guest: guest1870, books: books1870 },
   '1846 2p Variant': { guest: guest1846, books: books1846 },
 };
 

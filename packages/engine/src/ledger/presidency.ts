@@ -32,16 +32,15 @@ export function heir(c: Read, id: CompanyId, president: PlayerId, keeps: number)
   return best;
 }
 
-/** Hands the president's certificate over in exchange for as many units, the new president's singles first. */
+/** Hands the president's certificate over in exchange for the new president's double one, else for as many singles. */
 export function handOver(c: Ctx, id: CompanyId, to: PlayerId): void {
   const company = companyOf(c, id);
   const from = company.certs.president;
   const need = formOf(c, id).president;
   if (from === null || from === to) return;
-  const singles = Math.min(need, singlesOf(company.certs, to));
   movePresident(c, id, to);
-  if (singles === need) moveSingles(c, id, to, from, need);
-  else if (company.certs.double === to) moveDouble(c, id, from);
+  if (company.certs.double === to) moveDouble(c, id, from);
+  else if (singlesOf(company.certs, to) >= need) moveSingles(c, id, to, from, need);
   else throw new Error(`${to} cannot exchange for the president's certificate of ${id}`);
   c.events?.push({ type: 'presidentChanged', company: id, from, to });
 }

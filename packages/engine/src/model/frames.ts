@@ -66,6 +66,8 @@ export interface SaleBlock {
   seller: PlayerId;
   company: CompanyId;
   units: number;
+  /** The double certificate is among them. */
+  double?: true;
   /** Price per quoted share when sold. */
   price: number;
   /** Who presided before the sale. */

@@ -1,5 +1,5 @@
 import type { RevenueModel } from '../routes/model.ts';
-import type { PlacementRules } from '../track/placement.ts';
+import type { LayFault, PlacementRules } from '../track/placement.ts';
 import type { Board, Face, HexId, TokenRole } from '../track/types.ts';
 import type { AssignAction, BuySharesAction, BuyTrainAction, DividendKind, LayTileAction, PlaceTokenAction, SellSharesAction, ShareSource } from './action.ts';
 import type { Ctx, Read } from './context.ts';
@@ -185,6 +185,8 @@ export interface LayPolicy {
   hexes(c: Read, turn: OperatingTurnFrame, company: CompanyId): readonly HexId[];
   /** Lays that private companies allow now (`using`), and the hexes worth offering for each. */
   abilities?(c: Read, turn: OperatingTurnFrame, company: CompanyId): readonly { using: PrivateId; hexes: readonly HexId[] }[];
+  /** A more exact refusal of a geometric fault than the cite table gives; null = the table's. */
+  explain?(c: Read, lay: LayTileAction, before: Face, after: Face, fault: LayFault): Violation | null;
   /** After the tile lies: markers, blockers. */
   laid?(c: Ctx, lay: LayTileAction, before: Face, after: Face): void;
 }
@@ -263,8 +265,8 @@ export interface TrainPolicy {
   obliged(c: Read, company: CompanyId): boolean;
   /** Further refusal of a purchase. */
   may?(c: Read, frame: Frame, purchase: BuyTrainAction): Violation | null;
-  /** Privates that may be handed over for a train of the bank instead of money. */
-  forPrivate?(c: Read, company: CompanyId): readonly PrivateId[];
+  /** Privates that may be handed over for this train instead of money. */
+  forPrivate?(c: Read, company: CompanyId, offer: TrainOffer): readonly PrivateId[];
   /** Further moves while trains are bought (issuing, merging). */
   menu?(c: Read, frame: BuyTrainsFrame): readonly MoveName[];
   /** Where discarded trains go. */
@@ -300,6 +302,8 @@ export interface ForcedPolicy {
   rungs(c: Read, company: CompanyId): readonly string[];
   /** Moves on offer at a rung. */
   menu(c: Read, frame: Frame, rung: string): readonly MoveName[];
+  /** Nothing to do on this rung: it is left unasked. The last rung never is. */
+  skips?(c: Read, frame: ForcedTrainFrame, rung: string): boolean;
   /** Whether this rung may be left by passing. */
   optional(c: Read, frame: Frame, rung: string): boolean;
   /** What the president may and must add for this purchase; a Violation refuses the train. */

@@ -75,9 +75,7 @@ function wrongOffer(c: Read, action: BuyTrainAction): Violation | null {
   if (!offer) return refuse(c, 'train.none', { train: action.train });
   let price = offer.face.price;
   if (action.giving !== undefined) {
-    const fits =
-      action.from === 'bank' &&
-      c.book.policies.trains.forPrivate?.(c, action.company).includes(action.giving);
+    const fits = c.book.policies.trains.forPrivate?.(c, action.company, offer).includes(action.giving);
     if (!fits || action.trade !== undefined) return refuse(c, 'train.giving', { private: action.giving });
     price = 0;
   }
@@ -131,10 +129,8 @@ function* choicesOf(
   const base = { type: 'buyTrain' as const, by, company, from, train, face: face.name };
   const ways: BuyTrainAction[] = [{ ...base, price: face.price }];
   for (const [trade, price] of Object.entries(offer.trade ?? {})) ways.push({ ...base, price, trade });
-  if (from === 'bank') {
-    for (const giving of c.book.policies.trains.forPrivate?.(c, company) ?? [])
-      ways.push({ ...base, price: 0, giving });
-  }
+  for (const giving of c.book.policies.trains.forPrivate?.(c, company, offer) ?? [])
+    ways.push({ ...base, price: 0, giving });
   for (const action of ways) {
     if (buyTrain.check(c, frame, action)) continue;
     const { type, by: _by, ...fields } = action;

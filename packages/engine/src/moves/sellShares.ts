@@ -1,6 +1,6 @@
 import { refuse } from '../agenda/refuse.ts';
 import { handOver, heir, settlePresidency } from '../ledger/presidency.ts';
-import { companyOf, formOf, moveDouble, moveSingles, unitsOf } from '../ledger/shares.ts';
+import { companyOf, formOf, moveDouble, moveSingles, singlesOf, unitsOf } from '../ledger/shares.ts';
 import { pay } from '../ledger/money.ts';
 import { priceOf } from '../market/price.ts';
 import type { SellSharesAction } from '../model/action.ts';
@@ -14,7 +14,7 @@ import { asRanges } from './ranges.ts';
 
 /**
  * Sells shares to the market. Certificates follow from the units: singles first; if those do not suffice the
- * president's certificate is exchanged with the heir. `double` sells that certificate.
+ * president's certificate is exchanged with the heir. `double` puts that certificate among them.
  */
 export const sellShares = move<SellSharesAction>({
   type: 'sellShares',
@@ -23,7 +23,8 @@ export const sellShares = move<SellSharesAction>({
     if (!isPlayer(action.by) || !c.state.companies[company]?.at || units < 1) {
       return refuse(c, 'sell.holding', { seller: action.by, units, company });
     }
-    return cannotHandOver(c, action, action.by) ?? c.book.policies.sell.may(c, frame, action);
+    const bundle = bundleOf(c, action, action.by);
+    return 'rule' in bundle ? bundle : c.book.policies.sell.may(c, frame, action);
   },
   apply(c, frame, action) {
     const seller = action.by as PlayerId;
@@ -32,10 +33,18 @@ export const sellShares = move<SellSharesAction>({
     const presidentBefore = companyOf(c, company).certs.president;
     const price = priceOf(c, company);
     const proceeds = shares.value(c, company, units, 'sell');
-    giveToPool(c, action, seller);
+    const bundle = bundleOf(c, action, seller);
+    if ('rule' in bundle) throw new Error(bundle.message);
+    giveToPool(c, company, seller, bundle);
     pay(c, 'bank', seller, proceeds, `sold ${units} of ${company}`);
     const block: SaleBlock = {
-      seller, company, units, price, presidentBefore, presidentAfter: companyOf(c, company).certs.president,
+      seller,
+      company,
+      units,
+      ...(bundle.double && { double: true }),
+      price,
+      presidentBefore,
+      presidentAfter: companyOf(c, company).certs.president,
     };
     rememberSale(c, seller, company);
     const waiting = (frame as { blocks?: SaleBlock[] }).blocks;
@@ -53,47 +62,49 @@ export const sellShares = move<SellSharesAction>({
 });
 
 function* salesOf(c: Read, frame: Frame, by: Actor, company: CompanyId, held: number) {
-  const legal: number[] = [];
-  for (let units = 1; units <= held; units++) {
-    if (!sellShares.check(c, frame, { type: 'sellShares', by, company, units })) legal.push(units);
-  }
   const facts = { price: priceOf(c, company), held };
-  if (legal.length > 0) {
-    yield { type: 'sellShares' as const, with: { company }, open: { units: { ranges: asRanges(legal) } }, facts };
+  const owns = companyOf(c, company).certs.double === by;
+  for (const double of owns ? [false, true] : [false]) {
+    const draft = { type: 'sellShares' as const, company, ...(double && { double: true as const }) };
+    const legal: number[] = [];
+    for (let units = 1; units <= held; units++) {
+      if (!sellShares.check(c, frame, { ...draft, by, units })) legal.push(units);
+    }
+    if (legal.length === 0) continue;
+    yield { type: 'sellShares' as const, with: draft, open: { units: { ranges: asRanges(legal) } }, facts };
   }
-  const units = formOf(c, company).double;
-  if (units === 0 || companyOf(c, company).certs.double !== by) return;
-  const double = { type: 'sellShares' as const, by, company, units, double: true as const };
-  if (!sellShares.check(c, frame, double)) yield { type: 'sellShares' as const, with: { company, units, double: true as const }, facts };
+}
+
+/** The certificates that make up a sale. */
+interface Bundle {
+  /** Who takes the president's certificate first. */
+  heir: PlayerId | null;
+  double: boolean;
+  singles: number;
 }
 
 /** The certificates must exist: enough units, and somebody to take the president's certificate if it has to go. */
-function cannotHandOver(c: Read, action: SellSharesAction, seller: PlayerId): Violation | null {
-  const { company, units } = action;
+function bundleOf(c: Read, { company, units, double }: SellSharesAction, seller: PlayerId): Bundle | Violation {
   const { certs } = companyOf(c, company);
   const form = formOf(c, company);
   const held = unitsOf(c, company, seller);
-  if (units > held) return refuse(c, 'sell.holding', { seller, units, company });
-  if (action.double && (certs.double !== seller || units !== form.double)) {
-    return refuse(c, 'sell.holding', { seller, units, company });
-  }
-  const loose = action.double ? form.double : (certs.single[seller] ?? 0);
-  if (units <= loose) return null;
-  if (certs.president !== seller || !heir(c, company, seller, held - units)) {
-    return refuse(c, certs.president === seller ? 'sell.presidentStays' : 'sell.holding', { seller, units, company });
-  }
-  return null;
+  const none = refuse(c, 'sell.holding', { seller, units, company });
+  if (units > held || (double && certs.double !== seller)) return none;
+  const presides = certs.president === seller;
+  const next = presides ? heir(c, company, seller, held - units) : null;
+  // The heir pays for the certificate with the double one if he has it.
+  const getsDouble = next !== null && certs.double === next;
+  const loose = singlesOf(certs, seller) + (next && !getsDouble ? form.president : 0);
+  if (!double && units <= loose) return { heir: next, double: false, singles: units };
+  const rest = units - form.double;
+  if ((double || getsDouble) && rest >= 0 && rest <= loose) return { heir: next, double: true, singles: rest };
+  return presides && !next ? refuse(c, 'sell.presidentStays', { company }) : none;
 }
 
-function giveToPool(c: Ctx, action: SellSharesAction, seller: PlayerId): void {
-  const { company, units } = action;
-  const { certs } = companyOf(c, company);
-  if (certs.president === seller) {
-    const next = heir(c, company, seller, unitsOf(c, company, seller) - units);
-    if (next) handOver(c, company, next);
-  }
-  if (action.double) moveDouble(c, company, 'pool');
-  else moveSingles(c, company, seller, 'pool', units);
+function giveToPool(c: Ctx, company: CompanyId, seller: PlayerId, bundle: Bundle): void {
+  if (bundle.heir) handOver(c, company, bundle.heir);
+  if (bundle.double) moveDouble(c, company, 'pool');
+  moveSingles(c, company, seller, 'pool', bundle.singles);
   settlePresidency(c, company);
 }
 

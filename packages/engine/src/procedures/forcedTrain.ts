@@ -90,11 +90,13 @@ function handToTurn(c: Ctx, frame: ForcedTrainFrame): void {
 /** A rung that is a frame of its own is worked off on entering it; then comes the next. */
 function climb(c: Ctx, frame: ForcedTrainFrame): Step | null {
   if (frame.entered) return null;
-  const { enter, rungs } = policyOf(c);
+  const { enter, rungs, skips } = policyOf(c);
+  const last = rungs(c, frame.company).length - 1;
+  while (frame.rung < last && skips?.(c, frame, rungOf(c, frame))) frame.rung += 1;
   frame.entered = true;
   const work = enter?.(c, frame, rungOf(c, frame));
   if (!work) return null;
-  if (frame.rung < rungs(c, frame.company).length - 1) {
+  if (frame.rung < last) {
     frame.rung += 1;
     frame.entered = false;
   }

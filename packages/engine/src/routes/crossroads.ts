@@ -1,5 +1,7 @@
-import { stretchOf, wayBack } from './network.ts';
+import { type Network, stretchOf, wayBack } from './network.ts';
 import type { Problem } from './problem.ts';
+import { type Crossing, crossingsOf } from './crossings.ts';
+import { sweepOrder } from './sweepOrder.ts';
 
 /**
  * The network as places where stretches meet, in the order in which a sweep comes to them.
@@ -11,55 +13,90 @@ export interface Crossroads {
   readonly places: readonly CrossPlace[];
   readonly slots: number;
 }
+
 export interface CrossPlace {
-  /** Per end: its stretch, and the run that has its head here. */
-  readonly ends: Int16Array;
+  /** Per end: the run that has its head here; -1 in the middle of a stretch that comes back to its own place. */
   readonly runs: Int16Array;
+  /** Slots of the ends the sweep arrives by, and of those it leaves by. */
   readonly arriving: Int16Array;
   readonly leaving: Int16Array;
   readonly crossings: readonly Crossing[];
 }
-/** One way to use a place. */
-export interface Crossing {
-  /** Ends joined in pairs, and per pair the stop between them (-1 = none). */
-  readonly joined: Int16Array;
-  readonly via: Int16Array;
-  /** Ends at which the route ends, and per end the stop. */
-  readonly ended: Int16Array;
-  readonly endsAt: Int16Array;
-  readonly stops: Int16Array;
-  readonly uses: Int16Array;
-  readonly arrivingUsed: number;
+
+/** An end of a stretch, or of half a stretch: where it lies, and which other end it leads to. */
+export interface End {
+  readonly run: number;
+  readonly group: number;
+  readonly other: number;
 }
 
-const known = new WeakMap<Problem, { order: Crossroads | null }>();
+/** Limits that reach over several places, at most one bit each. */
+const MOST_LOCKS = 8;
 
-/** Null where a sweep does not apply: a limit or a stretch ties a place to itself or to another one. */
+const known = new WeakMap<Problem, { crossroads: Crossroads | null }>();
+
+/** Null where too many limits reach over several places. */
 export const crossroadsOf = (problem: Problem): Crossroads | null => {
   const cached = known.get(problem);
-  if (cached) return cached.order;
-  const order = findCrossroads(problem);
-  known.set(problem, { order });
-  return order;
+  if (cached) return cached.crossroads;
+  const crossroads = findCrossroads(problem);
+  known.set(problem, { crossroads });
+  return crossroads;
 };
 
 const findCrossroads = (problem: Problem): Crossroads | null => {
-  const groups = groupEnds(problem);
-  const groupOf = new Int16Array(problem.network.stretchCount * 2);
-  groups.forEach((runs, g) => {
-    for (const run of runs) groupOf[run] = g;
+  const { network } = problem;
+  const { ends, groups } = findEnds(network);
+  const locks = farLocks(problem, ends);
+  if (locks === null) return null;
+  const slotOf = new Int16Array(ends.length).fill(-1);
+  const done = new Uint8Array(groups.length);
+  const free: number[] = [];
+  let slots = 0;
+  const places = sweepOrder(ends, groups).map((group): CrossPlace => {
+    done[group] = 1;
+    const mine = groups[group] ?? [];
+    const leadsBack = (end: number): boolean => done[ends[(ends[end] as End).other]?.group ?? group] === 1;
+    const arriving = mine.filter(leadsBack);
+    const leaving = mine.filter((end) => !leadsBack(end));
+    const freed = arriving.map((end) => slotOf[(ends[end] as End).other] as number);
+    for (const end of leaving) slotOf[end] = free.pop() ?? slots++;
+    free.push(...freed);
+    const runs = [...arriving, ...leaving].map((end) => (ends[end] as End).run);
+    return {
+      runs: Int16Array.from(runs),
+      arriving: Int16Array.from(freed),
+      leaving: Int16Array.from(leaving, (end) => slotOf[end] as number),
+      crossings: crossingsOf(problem, runs, arriving.length, locks),
+    };
   });
-  for (let stretch = 0; stretch < problem.network.stretchCount; stretch++) {
-    if (groupOf[2 * stretch] === groupOf[2 * stretch + 1]) return null;
-  }
-  if (!limitsAreLocal(problem, groupOf)) return null;
-  const order = bestOrder(groups, groupOf);
-  return place(problem, groups, groupOf, order);
+  return { places, slots };
 };
 
-/** Runs whose heads can be combined, found by joining all that meet at a stop or lead on to each other. */
-const groupEnds = (problem: Problem): number[][] => {
-  const { network } = problem;
+/** The ends of all stretches in groups that can be combined. A stretch that comes back to its own group gets a middle. */
+const findEnds = (network: Network): { ends: End[]; groups: number[][] } => {
+  const groupOf = groupHeads(network);
+  const ends: End[] = [];
+  let groupCount = groupOf.reduce((most, group) => Math.max(most, group + 1), 0);
+  for (let stretch = 0; stretch < network.stretchCount; stretch++) {
+    const [a, b] = [2 * stretch, 2 * stretch + 1];
+    const [here, there] = [groupOf[a] as number, groupOf[b] as number];
+    const at = ends.length;
+    if (here !== there) {
+      ends.push({ run: a, group: here, other: at + 1 }, { run: b, group: there, other: at });
+    } else {
+      const middle = groupCount++;
+      ends.push({ run: a, group: here, other: at + 1 }, { run: -1, group: middle, other: at });
+      ends.push({ run: b, group: there, other: at + 3 }, { run: -1, group: middle, other: at + 2 });
+    }
+  }
+  const groups: number[][] = Array.from({ length: groupCount }, () => []);
+  ends.forEach((end, i) => groups[end.group]?.push(i));
+  return { ends, groups };
+};
+
+/** Numbers the sets of runs whose heads meet at a stop or lead on to each other. */
+const groupHeads = (network: Network): Int16Array => {
   const count = network.stretchCount * 2;
   const parent = Array.from({ length: count + network.stopCount }, (_, i) => i);
   const find = (i: number): number => {
@@ -68,238 +105,49 @@ const groupEnds = (problem: Problem): number[][] => {
     parent[i] = root;
     return root;
   };
-  const join = (a: number, b: number): void => {
-    parent[find(a)] = find(b);
-  };
   for (let run = 0; run < count; run++) {
     for (let i = network.headAt[run] as number; i < (network.headAt[run + 1] as number); i++) {
-      join(run, count + (network.heads[i] as number));
+      parent[find(run)] = find(count + (network.heads[i] as number));
     }
     for (let i = network.onwardAt[run] as number; i < (network.onwardAt[run + 1] as number); i++) {
-      join(run, wayBack(network.onward[i] as number));
+      parent[find(run)] = find(wayBack(network.onward[i] as number));
     }
   }
-  const groups = new Map<number, number[]>();
-  for (let run = 0; run < count; run++) {
+  const numbers = new Map<number, number>();
+  return Int16Array.from({ length: count }, (_, run) => {
     const root = find(run);
-    groups.set(root, [...(groups.get(root) ?? []), run]);
-  }
-  return [...groups.values()];
-};
-
-/** Places of several stops must lie within one group of ends. */
-const limitsAreLocal = (problem: Problem, groupOf: Int16Array): boolean => {
-  const { network, placesOf, placeCount } = problem;
-  const groupOfPlace = new Int16Array(placeCount).fill(-1);
-  for (let run = 0; run < network.stretchCount * 2; run++) {
-    for (let i = network.headAt[run] as number; i < (network.headAt[run + 1] as number); i++) {
-      for (const p of placesOf[network.heads[i] as number] ?? []) {
-        const group = groupOf[run] as number;
-        if (groupOfPlace[p] === -1) groupOfPlace[p] = group;
-        else if (groupOfPlace[p] !== group) return false;
-      }
-    }
-  }
-  return true;
-};
-
-/** Always goes on to the group that keeps the edge of the sweep shortest; the best of all beginnings. */
-const bestOrder = (groups: readonly number[][], groupOf: Int16Array): number[] => {
-  let best: number[] = [];
-  let least = Number.POSITIVE_INFINITY;
-  for (let first = 0; first < groups.length; first++) {
-    const order: number[] = [];
-    const done = new Uint8Array(groups.length);
-    let edge = 0;
-    let cost = 0;
-    for (let next = first; next >= 0; ) {
-      done[next] = 1;
-      order.push(next);
-      for (const run of groups[next] ?? []) edge += done[groupOf[wayBack(run)] as number] ? -1 : 1;
-      cost += 2 ** edge;
-      next = -1;
-      let growth = Number.POSITIVE_INFINITY;
-      for (let g = 0; g < groups.length; g++) {
-        if (done[g]) continue;
-        let change = 0;
-        let touches = false;
-        for (const run of groups[g] ?? []) {
-          if (done[groupOf[wayBack(run)] as number]) {
-            change--;
-            touches = true;
-          } else change++;
-        }
-        if (!touches) change += 100;
-        if (change < growth) {
-          growth = change;
-          next = g;
-        }
-      }
-    }
-    if (cost < least) {
-      least = cost;
-      best = order;
-    }
-  }
-  return best;
-};
-
-const place = (
-  problem: Problem,
-  groups: readonly number[][],
-  groupOf: Int16Array,
-  order: readonly number[],
-): Crossroads => {
-  const done = new Uint8Array(groups.length);
-  const slotOf = new Int16Array(problem.network.stretchCount).fill(-1);
-  const free: number[] = [];
-  let slots = 0;
-  const places = order.map((g): CrossPlace => {
-    done[g] = 1;
-    const runs = groups[g] ?? [];
-    const arriving = runs.filter((run) => done[groupOf[wayBack(run)] as number]);
-    const leaving = runs.filter((run) => !done[groupOf[wayBack(run)] as number]);
-    const arrivingSlots = arriving.map((run) => slotOf[stretchOf(run)] as number);
-    const leavingSlots = leaving.map((run) => {
-      const slot = free.pop() ?? slots++;
-      slotOf[stretchOf(run)] = slot;
-      return slot;
-    });
-    free.push(...arrivingSlots);
-    const ends = [...arriving, ...leaving];
-    return {
-      ends: Int16Array.from(ends, stretchOf),
-      runs: Int16Array.from(ends),
-      arriving: Int16Array.from(arrivingSlots),
-      leaving: Int16Array.from(leavingSlots),
-      crossings: crossingsOf(problem, ends, arriving.length),
-    };
+    const number = numbers.get(root) ?? numbers.size;
+    numbers.set(root, number);
+    return number;
   });
-  return { places, slots };
 };
 
-/** All ways to join some of the ends, directly or at stops, and to end at stops. */
-const crossingsOf = (problem: Problem, runs: readonly number[], arriving: number): Crossing[] => {
-  const { network, placesOf, passable } = problem;
-  const stopsAt = runs.map((run) => Array.from(network.heads.slice(network.headAt[run], network.headAt[run + 1])));
-  const leadsOn = (a: number, b: number): boolean => {
-    const run = runs[a] as number;
-    for (let i = network.onwardAt[run] as number; i < (network.onwardAt[run + 1] as number); i++) {
-      if (network.onward[i] === wayBack(runs[b] as number)) return true;
+/** Per stop: bits of the limits it shares with stops of other groups. */
+const farLocks = (problem: Problem, ends: readonly End[]): Uint8Array | null => {
+  const { network, placesOf, placeCount } = problem;
+  const groupOfStop = new Int16Array(network.stopCount).fill(-1);
+  for (const { run, group } of ends) {
+    if (run < 0) continue;
+    for (let i = network.headAt[run] as number; i < (network.headAt[run + 1] as number); i++) {
+      groupOfStop[network.heads[i] as number] = group;
     }
-    return false;
-  };
-  const all: Crossing[] = [];
-  const joined: number[] = [];
-  const via: number[] = [];
-  const ended: number[] = [];
-  const endsAt: number[] = [];
-  const visited = new Set<number>();
-  const taken = new Uint8Array(runs.length);
-  const clear = (stop: number): boolean => !placesOf[stop]?.some((p) => visited.has(p));
-  const visit = (stop: number, yes: boolean): void => {
-    for (const p of placesOf[stop] ?? []) yes ? visited.add(p) : visited.delete(p);
-  };
-  const choose = (end: number): void => {
-    if (end === runs.length) {
-      const uses = runs.flatMap((_, i) => (taken[i] ? [i] : []));
-      all.push({
-        joined: Int16Array.from(joined),
-        via: Int16Array.from(via),
-        ended: Int16Array.from(ended),
-        endsAt: Int16Array.from(endsAt),
-        stops: Int16Array.from([...via.filter((stop) => stop >= 0), ...endsAt]),
-        uses: Int16Array.from(uses),
-        arrivingUsed: uses.reduce((sum, i) => (i < arriving ? sum | (1 << i) : sum), 0),
-      });
-      return;
+  }
+  const groupOfPlace = new Int16Array(placeCount).fill(-1);
+  const far = new Set<number>();
+  placesOf.forEach((of, stop) => {
+    for (const place of of) {
+      if (groupOfPlace[place] === -1) groupOfPlace[place] = groupOfStop[stop] as number;
+      else if (groupOfPlace[place] !== groupOfStop[stop]) far.add(place);
     }
-    choose(end + 1);
-    if (taken[end]) return;
-    taken[end] = 1;
-    for (const stop of stopsAt[end] ?? []) {
-      if (!clear(stop)) continue;
-      visit(stop, true);
-      if (ended.length < 2) {
-        ended.push(end);
-        endsAt.push(stop);
-        choose(end + 1);
-        ended.pop();
-        endsAt.pop();
-      }
-      if (passable[stop]) {
-        for (let other = end + 1; other < runs.length; other++) {
-          if (!taken[other] && stopsAt[other]?.includes(stop)) pair(end, other, stop);
-        }
-      }
-      visit(stop, false);
-    }
-    for (let other = end + 1; other < runs.length; other++) {
-      if (!taken[other] && leadsOn(end, other)) pair(end, other, -1);
-    }
-    taken[end] = 0;
-  };
-  const pair = (a: number, b: number, stop: number): void => {
-    taken[b] = 1;
-    joined.push(a, b);
-    via.push(stop);
-    choose(a + 1);
-    joined.length -= 2;
-    via.pop();
-    taken[b] = 0;
-  };
-  choose(0);
-  return all;
+  });
+  if (far.size > MOST_LOCKS) return null;
+  const bits = new Map([...far].map((place, i) => [place, 1 << i]));
+  return Uint8Array.from(placesOf, (of) => of.reduce((sum, place) => sum | (bits.get(place) ?? 0), 0));
 };
 
-/** Strings the crossings of a route together and names it by start and links. */
-export const linkOver = (
-  problem: Problem,
-  used: readonly { place: CrossPlace; crossing: Crossing }[],
-): { start: number; links: number[] } => {
-  /** Per run that arrives at a crossing in use: where it goes on, and over which stop. */
-  const on = new Map<number, { run: number; stop: number }>();
-  const finish = new Map<number, number>();
-  let first = { run: -1, stop: -1 };
-  for (const { place: at, crossing } of used) {
-    for (let n = 0; n < crossing.via.length; n++) {
-      const a = at.runs[crossing.joined[2 * n] as number] as number;
-      const b = at.runs[crossing.joined[2 * n + 1] as number] as number;
-      const stop = crossing.via[n] as number;
-      on.set(a, { run: wayBack(b), stop });
-      on.set(b, { run: wayBack(a), stop });
-    }
-    crossing.ended.forEach((end, n) => {
-      const run = at.runs[end] as number;
-      finish.set(run, crossing.endsAt[n] as number);
-      first = { run: wayBack(run), stop: crossing.endsAt[n] as number };
-    });
-  }
-  const links: number[] = [];
-  let from = first.stop;
-  let runs: number[] = [];
-  for (let run = first.run; ; ) {
-    runs.push(run);
-    const next = on.get(run);
-    const stop = next ? next.stop : (finish.get(run) ?? -1);
-    if (stop >= 0) {
-      links.push(linkWith(problem, from, stop, runs));
-      from = stop;
-      runs = [];
-    }
-    if (!next) break;
-    run = next.run;
-  }
-  return { start: first.stop, links };
-};
-
-const linkWith = (problem: Problem, from: number, to: number, runs: readonly number[]): number => {
-  const { links } = problem;
-  for (let i = links.ofAt[from] as number; i < (links.ofAt[from + 1] as number); i++) {
-    const link = links.ofStop[i] as number;
-    const way = links.runs[link >> 1] ?? [];
-    const along = (link & 1) === 0 ? way : way.map(wayBack).reverse();
-    if (links.to[link] === to && along.length === runs.length && along.every((run, n) => run === runs[n])) return link;
-  }
-  throw new Error('a swept route takes a way that is not listed');
-};
+/** The stretches a crossing uses, with the ends in the middle of a stretch left out. */
+export const stretchesUsed = (place: CrossPlace, crossing: Crossing): number[] =>
+  Array.from(crossing.uses).flatMap((end) => {
+    const run = place.runs[end] as number;
+    return run < 0 ? [] : [stretchOf(run)];
+  });

@@ -12,7 +12,6 @@ import {
   isCompany,
   isPlayer,
   type Options,
-  type Owner,
   type PlayerId,
   privateId,
   unitsOf,
@@ -219,17 +218,14 @@ function passes(_run: Run, action: SiteAction, frame: Frame): boolean {
 }
 
 /** Debts still open in our frames: the site shows them as negative cash. */
-function debts(run: Run, owner: Owner): number {
-  let sum = 0;
-  for (const frame of run.state.agenda) {
-    for (const debt of (frame as { debts?: Debt[] }).debts ?? []) if (debt.debtor === owner) sum += debt.amount;
-  }
-  return sum;
-}
+const openDebts = (run: Run): Debt[] => run.state.agenda.flatMap((frame) => (frame as { debts?: Debt[] }).debts ?? []);
+
+const sumOf = (debts: readonly Debt[]): number => debts.reduce((sum, debt) => sum + debt.amount, 0);
 
 const style: BookStyle = {
   listed: (run, id) => run.state.companies[id]?.at !== null && run.state.companies[id]?.stage !== 'idle',
-  debts,
+  debts: (run, owner) => sumOf(openDebts(run).filter((debt) => debt.debtor === owner)),
+  claims: (run, id) => sumOf(openDebts(run).filter((debt) => debt.creditor === id)),
 };
 
 export const guest1817: Guest = {

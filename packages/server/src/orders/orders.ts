@@ -139,9 +139,9 @@ export async function orderedMove(house: House, room: Room, state: State, player
     let why = '';
     for (const action of verdict.do) {
       const tried = room.book.perform(state, action);
-      if (!tried.ok) why = tried.violation.message;
+      if (!tried.ok) why ||= tried.violation.message;
       else if (order.kind === 'buyShares' && order.most !== null && paidBy(tried.events, player) > order.most) {
-        why = 'It costs more than you wanted to pay.';
+        why ||= 'It costs more than you wanted to pay.';
       } else return action;
     }
     await close(house, row, 'refused', why);

@@ -87,6 +87,7 @@ export async function claimAccount(house: House, account: string, it: { name: st
     .where('kind', '=', 'guest')
     .executeTakeFirst();
   if (Number(changed.numUpdatedRows) === 0) throw conflict('notAGuest', 'Only a guest can do this.');
+  await refreshTables(house, account);
 }
 
 export async function signIn(house: House, name: string, given: string, address: string): Promise<string> {
@@ -131,26 +132,26 @@ export async function changePassword(house: House, id: string, given: string, wa
   await endAllSessions(house, id);
 }
 
+/** Tables show names and keep calendars: they are read anew, and running games look at their clocks again. */
+export async function refreshTables(house: House, account: string): Promise<void> {
+  const games = await house.store.db.selectFrom('seats').select('game_id').distinct().where('account_id', '=', account).execute();
+  for (const { game_id } of games) {
+    await house.store.db
+      .updateTable('games')
+      .set((it) => ({ version: it('version', '+', 1) }))
+      .where('id', '=', game_id)
+      .execute();
+    await house.store.db.updateTable('games').set({ wake_at: house.now() }).where('id', '=', game_id).where('status', '=', 'running').execute();
+    house.store.signals.publish({ kind: 'table', game: game_id });
+  }
+}
+
 /** Changes settings; running games look at their clocks again, because a vacation may have begun or ended. */
 export async function changeSettings(house: House, id: string, patch: Partial<AccountSettings>): Promise<AccountSettings> {
   const row = await accountOf(house, id);
   const settings = accountSettingsSchema.parse({ ...readAccountSettings(row.settings), ...patch });
   await house.store.db.updateTable('accounts').set({ settings: JSON.stringify(settings) }).where('id', '=', id).execute();
-  const games = await house.store.db
-    .selectFrom('seats')
-    .innerJoin('games', 'games.id', 'seats.game_id')
-    .select('games.id')
-    .where('seats.account_id', '=', id)
-    .where('games.status', '=', 'running')
-    .execute();
-  for (const game of games) {
-    await house.store.db
-      .updateTable('games')
-      .set((it) => ({ version: it('version', '+', 1), wake_at: house.now() }))
-      .where('id', '=', game.id)
-      .execute();
-    house.store.signals.publish({ kind: 'table', game: game.id });
-  }
+  await refreshTables(house, id);
   return settings;
 }
 

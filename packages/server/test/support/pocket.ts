@@ -16,7 +16,7 @@ import type { Performed, RuleBook, Rules } from '../../src/rules/rules.ts';
 /**
  * A game that fits in a pocket: enough for every road through the server. Each turn one bids money into the pot,
  * buys a share of company:X, offers a private to the next player (who must agree), or passes. A bid of 7 asks all
- * the others at once. With `draft` everybody first picks a hidden card.
+ * the others at once. With `draft` everybody first picks a hidden card; `bulk` makes the state heavy.
  */
 interface TurnFrame extends Frame {
   at: 'stockTurn';
@@ -42,7 +42,7 @@ const refuse = (rule: string, message: string): Violation => ({ rule: `pocket:${
 const notAsked: Violation = { rule: 'engine:notAsked', message: 'It is not your decision now.' };
 const topOf = (state: State): Frame => state.agenda.at(-1) ?? { at: 'over' };
 const COMPANY = 'company:X' as const;
-const CARDS = ['ace', 'bishop', 'castle', 'dragon', 'emperor', 'falcon', 'griffin', 'hermit'];
+export const CARDS = ['bishop', 'castle', 'dragon', 'emperor', 'falcon', 'griffin', 'hermit', 'ibis'].map((name) => `card-${name}`);
 
 function asksOf(state: State): Asked[] {
   const top = topOf(state);
@@ -194,7 +194,7 @@ function begin(options: Options, players: readonly PlayerId[], seed: string, rul
     ],
     ending: null,
     secret: draft ? { deck, kept: {}, keys: [[Number.parseInt(seed.slice(0, 6), 16)]] } : null,
-    own: {},
+    own: { bulk: 'x'.repeat(Number(options.bulk ?? 0)) },
   };
 }
 

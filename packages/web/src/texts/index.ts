@@ -29,4 +29,7 @@ export function word(prefix: string, name: string): string {
   return name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }
 
+/** A text that may be missing: helps and hints. */
+export const known = (key: string): string | null => (key in texts ? texts[key as TextKey] : null);
+
 export const money = (amount: number): string => `$${amount.toLocaleString('en-US')}`;

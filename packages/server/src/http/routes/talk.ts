@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { House } from '../../house.ts';
+import { refreshTables } from '../../people/accounts.ts';
 import { newId } from '../../secrets.ts';
 import { mustBeVisible } from '../../tables/tableView.ts';
 import { chatLines, readNote, say, writeNote } from '../../tables/talk.ts';
@@ -100,6 +101,7 @@ function addDeviceRoutes(app: App, house: House): void {
         if (older.length > 0) await tx.deleteFrom('push_subscriptions').where('id', 'in', older.map((it) => it.id)).execute();
         await tx.insertInto('push_subscriptions').values({ id, account_id: account, endpoint, ...keys, created_at: house.now() }).execute();
       });
+      await refreshTables(house, account);
       return reply.code(201).send({ id });
     },
   });

@@ -27,6 +27,11 @@ const isForCompany = ({ move }: DidMove): boolean => FOR_COMPANY.includes(move a
 
 /** Why this cannot follow what was done in the turn; null = it can. */
 export function outOfOrder(c: Read, turn: StockTurnFrame, next: DidMove): Violation | null {
+  const wrong = wrongPlace(c, turn, next);
+  return wrong && { ...wrong, key: 'turn.order' };
+}
+
+function wrongPlace(c: Read, turn: StockTurnFrame, next: DidMove): Violation | null {
   const { did } = turn;
   const forCompany = isForCompany(next);
   if (did.some((done) => isForCompany(done) !== forCompany)) {

@@ -51,9 +51,10 @@ function issueStep(c: Ctx, turn: OperatingTurnFrame): Frame | null {
 }
 const issuesLate = (c: Read): boolean => asksSite(c.book.options, 'lateIssue');
 
+/** Whoever has issued or redeemed is told so when trying again (1846:6.3). */
 function lateIssue(c: Read, turn: OperatingTurnFrame): MoveName[] {
-  const open = issuesLate(c) && turn.issued === null && turn.step <= turn.steps.indexOf('dividend');
-  return open ? ['issue', 'redeem'] : [];
+  const open = issuesLate(c) && turn.step <= turn.steps.indexOf('dividend');
+  return open || turn.issued !== null ? ['issue', 'redeem'] : [];
 }
 
 /** 1846:6.2.any, 1846:6.93: what a corporation may do at any moment of its turn. */

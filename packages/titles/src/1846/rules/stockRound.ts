@@ -8,6 +8,7 @@ import {
   type PlayerId,
   poolUnits,
   type Read,
+  refuse,
   seatAfter,
   type StockPolicy,
   sellShares,
@@ -25,6 +26,7 @@ export const stock: StockPolicy = {
     const again = turn.did.some((did) => did.company === next.company && next.company !== undefined);
     return again && asksSite(c.book.options, 'oneBlockPerTurn') ? 'no' : 'yes';
   },
+  outOfOrder: (c, _turn, { company }) => refuse(c, 'sell.block', { company }),
   mustComply: (c, player) =>
     shares.certificateCount(c, player) > shares.certificateLimit(c) && canSell(c, player),
   end: (c) => adjustPrices(c),

@@ -45,6 +45,11 @@ export const track: LayPolicy = {
   reaches: (c, lay, _before, after) =>
     // 1846:6.47.pc
     lay.using !== undefined || asksSite(c.book.options, 'trustLays') || connects(c, lay, after),
+  // 1846:6.41: nothing but yellow in an empty hex is a rule of its own.
+  explain: (c, lay, before, _after, fault) =>
+    fault === 'lay.succession' && before.color === 'white'
+      ? { ...refuse(c, fault, { hex: lay.hex, tile: lay.tile }), rule: '1846:6.41' }
+      : null,
   hexes: (c, _turn, company) => hexesInReach(c.book.geography, c.state.board, company),
   abilities: (c, turn, company) =>
     tilePrivatesOf(c, company).map((using) => ({ using, hexes: extraTileHexes(c, turn, using) })),

@@ -6,7 +6,7 @@ import { roundName } from '../../game/rounds.ts';
 import { whatIf } from '../../game/studyTable.ts';
 import { choiceText } from '../../game/words.ts';
 import { type Position, useHere, useTableStore } from '../../store/table.ts';
-import { type TextKey, t, word } from '../../texts/index.ts';
+import { known, t, word } from '../../texts/index.ts';
 import { CompanyToken } from '../parts/CompanyToken.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Refusal } from '../parts/RuleRef.tsx';
@@ -78,8 +78,7 @@ export function frameTitle(frame: string): string {
 
 function DecisionView({ here, decision }: { here: Position; decision: Decision }) {
   const { asked: question } = decision;
-  const help = `help.${decision.frame}` as TextKey;
-  const text = word('help', decision.frame);
+  const help = known(`help.${decision.frame}`);
   return (
     <section class="decision" aria-label={frameTitle(decision.frame)}>
       <h2 class="decision-head">
@@ -89,7 +88,7 @@ function DecisionView({ here, decision }: { here: Position; decision: Decision }
           {frameTitle(decision.frame)}
         </span>
       </h2>
-      {t(help) !== undefined && text && <p class="quiet">{text}</p>}
+      {help && <p class="quiet">{help}</p>}
       <FrameStory here={here} index={decision.index} />
       <Choices here={here} decision={decision} />
     </section>

@@ -5,7 +5,7 @@ import { type Filling, fill, tryOut } from '../../game/choices.ts';
 import { hexName, lotName, nameOf } from '../../game/names.ts';
 import { choiceText } from '../../game/words.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
-import { money, type TextKey, t, word } from '../../texts/index.ts';
+import { money, t, word } from '../../texts/index.ts';
 import { leastIn, Stepper } from '../parts/Stepper.tsx';
 import { Outcome } from './Outcome.tsx';
 
@@ -90,7 +90,7 @@ function Field({ here, name, domain, value, onChange }: { here: Position; name: 
     }
     return (
       <fieldset class="options">
-        <legend>{t(`field.${name}` as TextKey) ? fieldName(name) : name}</legend>
+        <legend>{fieldName(name)}</legend>
         {domain.oneOf.map((option) => (
           <button key={JSON.stringify(option)} type="button" class="btn" aria-pressed={JSON.stringify(option) === JSON.stringify(value)} onClick={() => onChange(option)}>
             {valueText(here, name, option)}

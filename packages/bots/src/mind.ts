@@ -1,0 +1,67 @@
+import { type Actor, type Book, type Dice, diceFrom, type Read, type State } from '@roundhouse/engine';
+import { type Hints, hintsFor } from './titles/index.ts';
+
+/** How one computer player differs from another at the same level. All factors are near 1. */
+export interface Taste {
+  /** Weight of money in hand against money to come. */
+  caution: number;
+  /** Weight of building track. */
+  building: number;
+  /** Weight of its own companies against shares of others. */
+  pride: number;
+}
+
+/** Somebody thinking about a position: what they see, who they are, and what they like. */
+export interface Mind {
+  readonly book: Book;
+  /** A view: nothing a person in this seat could not see. */
+  readonly state: State;
+  readonly c: Read;
+  readonly who: Actor;
+  readonly hints: Hints;
+  readonly taste: Taste;
+  /** Ties and small preferences; the same position and seed give the same throws. */
+  readonly dice: Dice;
+  /** quick = inside somebody's thoughts: no tiles, no tokens, no thorough searches. */
+  readonly effort: 'quick' | 'full';
+}
+
+const between = (dice: Dice, least: number, most: number): number =>
+  least + ((most - least) * dice.below(1001)) / 1000;
+
+const tastes = new Map<string, Taste>();
+
+/** A personality: the same for a seed as long as the game lasts. */
+export function tasteOf(seed: string): Taste {
+  const known = tastes.get(seed);
+  if (known) return known;
+  const dice = diceFrom(`taste/${seed}`);
+  const taste: Taste = {
+    caution: between(dice, 0.85, 1.15),
+    building: between(dice, 0.85, 1.15),
+    pride: between(dice, 0.9, 1.1),
+  };
+  if (tastes.size > 1000) tastes.clear();
+  tastes.set(seed, taste);
+  return taste;
+}
+
+/** A cheap name for a position, so that throws differ from move to move. */
+const momentOf = ({ roundNo, arrivals, trainNo, agenda, cash }: State): string =>
+  `${roundNo}/${arrivals}/${trainNo}/${agenda.length}/${cash.bank ?? 0}`;
+
+export function mindOf(book: Book, view: State, who: Actor, seed: string, effort: Mind['effort'] = 'full'): Mind {
+  return {
+    book,
+    state: view,
+    c: { book, state: view },
+    who,
+    hints: hintsFor(book.title.id),
+    taste: tasteOf(seed),
+    dice: diceFrom(`${seed}/${momentOf(view)}`),
+    effort,
+  };
+}
+
+/** The same player looking at another position, for instance one a move would lead to. */
+export const inState = (mind: Mind, state: State): Mind => ({ ...mind, state, c: { book: mind.book, state } });

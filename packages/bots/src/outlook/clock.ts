@@ -1,0 +1,95 @@
+import { cashOf, type CompanyId, type State, type TrainCard } from '@roundhouse/engine';
+import type { Mind } from '../mind.ts';
+import { runNow } from './runs.ts';
+
+/** When things are going to happen, in operating rounds from now. */
+export interface Clock {
+  /** Operating rounds until the game is expected to end, at least 1. */
+  rounds: number;
+  /** Card -> rounds until its trains leave the game; Infinity = never. */
+  rustsIn: Readonly<Record<string, number>>;
+  /** Which card the bank sells in so many rounds. */
+  onSale(round: number): TrainCard | null;
+  /** What all companies together earn in a round now. */
+  income: number;
+}
+
+const clocks = new WeakMap<State, Clock>();
+
+export const running = (mind: Mind): CompanyId[] =>
+  (Object.keys(mind.state.companies) as CompanyId[]).filter(
+    (id) => mind.state.companies[id]?.stage === 'running',
+  );
+
+export function clockOf(mind: Mind): Clock {
+  const known = clocks.get(mind.state);
+  if (known) return known;
+  const clock = setClock(mind);
+  clocks.set(mind.state, clock);
+  return clock;
+}
+
+function setClock(mind: Mind): Clock {
+  const { state, hints, book } = mind;
+  const companies = running(mind);
+  const players = state.seats.length;
+  const earned = companies.reduce((sum, id) => sum + runNow(mind, id), 0);
+  const income = Math.max(earned, hints.earlyIncome * players);
+  const treasury = companies.reduce((sum, id) => sum + cashOf(mind.c, id), 0);
+  const buyers = Math.max(companies.length, players);
+
+  const begins: { card: TrainCard; from: number }[] = [];
+  let round = 0;
+  let money = treasury;
+  for (const card of book.data.trains) {
+    const left = state.supply[card.name];
+    if (left === 0) continue;
+    begins.push({ card, from: round });
+    if (left === null || left === undefined) break;
+    const price = Math.min(...card.faces.map((face) => face.price));
+    // Half of what comes in goes into trains; a company rarely buys more than one a round.
+    const perRound = Math.min(buyers * 0.9, Math.max(buyers * 0.3, (money / 2 + income * (0.5 + round * 0.05)) / price));
+    round += left / (perRound + hints.exports);
+    money *= 0.6;
+  }
+  const startOf = (name: string): number => begins.find(({ card }) => card.name === name)?.from ?? 0;
+  const rustsIn: Record<string, number> = {};
+  for (const card of book.data.trains) rustsIn[card.name] = rustOf(mind, card, startOf);
+  return {
+    rounds: roundsLeft(mind, income, startOf),
+    rustsIn,
+    income,
+    onSale: (when) => {
+      let found: TrainCard | null = null;
+      for (const { card, from } of begins) if (from <= when || !found) found = card;
+      return found;
+    },
+  };
+}
+
+/** Phases come with the first train of a card; a card that has begun its phase starts nothing more. */
+function rustOf(mind: Mind, card: TrainCard, startOf: (name: string) => number): number {
+  const { phases, trains } = mind.book.data;
+  const now = phases.findIndex((row) => row.name === mind.state.phase);
+  for (const row of phases.slice(now + 1)) {
+    if (!row.scraps?.includes(card.name) && !row.lastRun?.includes(card.name)) continue;
+    const starter = trains.find((it) => it.phase === row.name);
+    if (starter) return startOf(starter.name) + 0.5;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+function roundsLeft(mind: Mind, income: number, startOf: (name: string) => number): number {
+  const { state, hints } = mind;
+  if (state.ending) return state.ending.stop === 'nextSet' ? 3 : 1;
+  if (hints.lastCard !== null) return Math.max(2, Math.min(hints.rounds, startOf(hints.lastCard) + 3.5));
+  let bank = state.cash.bank ?? 0;
+  let flow = income;
+  let rounds = 0;
+  while (bank > 0 && rounds < hints.rounds) {
+    bank -= flow;
+    flow *= 1.16;
+    rounds += 1;
+  }
+  return Math.max(1, Math.min(hints.rounds, rounds + 0.5));
+}

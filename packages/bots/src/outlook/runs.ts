@@ -1,0 +1,50 @@
+import {
+  type Board,
+  type CompanyId,
+  isCompany,
+  placeToken,
+  type State,
+  suggestRoutes,
+  type Train,
+  trainsOf,
+} from '@roundhouse/engine';
+import type { Mind } from '../mind.ts';
+
+/** Search steps of an estimate: enough for the best or nearly the best run. */
+const STEPS = 20_000;
+
+/** The board as it would be if the company already stood at home. */
+const started = new WeakMap<Board, Map<CompanyId, Board>>();
+
+export function boardFor(mind: Mind, company: CompanyId, board: Board = mind.state.board): Board {
+  if (board.tokens.some((token) => token.company === company)) return board;
+  const home = mind.book.companies[company]?.home;
+  if (!home) return board;
+  const ofBoard = started.get(board) ?? new Map<CompanyId, Board>();
+  started.set(board, ofBoard);
+  const known = ofBoard.get(company);
+  if (known) return known;
+  const made = placeToken(board, { company, hex: home.hex, city: home.city, slot: 0, role: 'home' });
+  ofBoard.set(company, made);
+  return made;
+}
+
+/** What a company would earn on a board with trains of these faces. */
+export function runWith(mind: Mind, company: CompanyId, faces: readonly string[], board: Board = mind.state.board): number {
+  if (faces.length === 0) return 0;
+  const trains = faces.map((face, i): Train => ({
+    id: `guess-${i}`, card: face, face, owner: company, fate: 'stays', ranIn: 0,
+  }));
+  const state: State = { ...mind.state, board: boardFor(mind, company, board), trains };
+  return suggestRoutes(mind.book, state, company, STEPS).revenue;
+}
+
+/** The faces of a company's trains, in a fixed order so that equal sets are looked up once. */
+export const facesOwned = (mind: Mind, company: CompanyId): string[] =>
+  trainsOf(mind.c, company)
+    .map((train) => train.face)
+    .sort();
+
+/** What a company earns in a run as things stand, whether or not its trains have run in this round. */
+export const runNow = (mind: Mind, company: CompanyId): number =>
+  isCompany(company) ? runWith(mind, company, facesOwned(mind, company)) : 0;

@@ -1,0 +1,62 @@
+import {
+  cashOf,
+  type CompanyId,
+  companyOf,
+  isPlayer,
+  type PlayerId,
+  presidentOf,
+  type PrivateId,
+  shortsOf,
+  unitsOf,
+  formOf,
+} from '@roundhouse/engine';
+import type { Mind } from '../mind.ts';
+import { clockOf } from './clock.ts';
+import { prospectOf } from './project.ts';
+
+export const priced = (mind: Mind): CompanyId[] =>
+  (Object.keys(mind.state.companies) as CompanyId[]).filter((id) => mind.state.companies[id]?.at);
+
+/** What a private is worth to the player who holds it: its income while it lasts and what it may be sold for. */
+export function privateWorth(mind: Mind, id: PrivateId): number {
+  const facts = mind.book.privates[id];
+  if (!facts) return 0;
+  const income = mind.book.policies.privates.income(mind.c, id);
+  const rounds = Math.min(clockOf(mind).rounds, 6);
+  return facts.price + (mind.hints.privates[id] ?? 0) + income * rounds * 0.4;
+}
+
+/** What a player may expect to have at the end, as things stand. */
+export function wealthOf(mind: Mind, player: PlayerId): number {
+  let wealth = cashOf(mind.c, player);
+  for (const id of priced(mind)) {
+    const { certs } = companyOf(mind.c, id);
+    const held = unitsOf(mind.c, id, player) - shortsOf(certs, player);
+    const presides = presidentOf(mind.c, id) === player;
+    if (held === 0 && !presides) continue;
+    const { worth, shortfall } = prospectOf(mind, id);
+    wealth += (held * worth) / formOf(mind.c, id).quoted;
+    if (presides) wealth -= shortfall;
+  }
+  for (const [id, it] of Object.entries(mind.state.privates)) {
+    if (!it.closed && it.owner === player) wealth += privateWorth(mind, id as PrivateId);
+  }
+  return wealth;
+}
+
+/** How far a player is ahead of the best other, which is what counts. */
+export function leadOf(mind: Mind, player: PlayerId): number {
+  const mine = wealthOf(mind, player);
+  let others = 0;
+  let best = 0;
+  for (const other of mind.state.seats) {
+    if (other === player || mind.state.bankrupt.includes(other)) continue;
+    const theirs = wealthOf(mind, other);
+    others += theirs;
+    best = Math.max(best, theirs);
+  }
+  const count = Math.max(1, mind.state.seats.length - 1);
+  return mine - 0.5 * best - (0.5 * others) / count;
+}
+
+export const me = (mind: Mind): PlayerId | null => (isPlayer(mind.who) ? mind.who : null);

@@ -1,0 +1,31 @@
+import type { Hints } from './hints.ts';
+
+export const hints1846: Hints = {
+  rounds: 13,
+  earlyIncome: 70,
+  pay(_cell, price, paid) {
+    if (paid === 0 || 2 * paid < price) return { left: 1, right: 0 };
+    if (paid < price) return { left: 0, right: 0 };
+    if (paid < 2 * price) return { left: 0, right: 1 };
+    return { left: 0, right: price >= 165 && paid >= 3 * price ? 3 : 2 };
+  },
+  privates: {
+    'private:MS': 60,
+    'private:BIG4': 55,
+    'private:C&WI': 15,
+    'private:MAIL': 10,
+    'private:TBC': 15,
+    'private:MPC': 25,
+    'private:SC': 25,
+    'private:LSL': 15,
+    'private:MC': 20,
+    'private:O&I': 20,
+    'private:BT': 15,
+    'private:LM': 10,
+  },
+  capital: { least: 160, good: 320 },
+  capitalization: 'incremental',
+  exports: 0,
+  lastCard: null,
+  trainless: 'president',
+};

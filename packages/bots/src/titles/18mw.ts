@@ -1,0 +1,18 @@
+import type { Hints } from './hints.ts';
+
+export const hints18mw: Hints = {
+  rounds: 18,
+  earlyIncome: 60,
+  pay(cell, price, paid) {
+    if (paid === 0) return { left: 1, right: 0 };
+    if (cell.zone !== 'blue') return { left: 0, right: 1 };
+    if (paid < price) return { left: 0, right: 0 };
+    return { left: 0, right: paid >= 3 * price ? 2 : 1 };
+  },
+  privates: {},
+  capital: { least: 500, good: 800 },
+  capitalization: 'full',
+  exports: 0,
+  lastCard: null,
+  trainless: 'president',
+};

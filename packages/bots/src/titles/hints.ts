@@ -1,0 +1,31 @@
+import type { Book, Cell } from '@roundhouse/engine';
+
+/** What an experienced player knows about a title beyond its rules. Facts and rules of thumb, no flow. */
+export interface Hints {
+  /** Operating rounds in a usual game. */
+  rounds: number;
+  /** What all companies together earn in an early operating round, for each player at the table. */
+  earlyIncome: number;
+  /** How much of what was paid out at a price moves the marker, and which way. */
+  pay(cell: Cell, price: number, paid: number): { left: number; right: number };
+  /** Worth of a private to its owner above (or below) its list price. */
+  privates: Readonly<Record<string, number>>;
+  /** Money a young company should be able to spend. */
+  capital: { least: number; good: number };
+  /** Does starting a company put only part of its capital into the treasury at first? */
+  capitalization: 'incremental' | 'full';
+  /** Cards that leave the bank each operating round by themselves. */
+  exports: number;
+  /** The first of these cards announces the end; null = the bank decides. */
+  lastCard: string | null;
+  /** A company without a train at the end of its turn: the president pays, or the company is lost. */
+  trainless: 'president' | 'lost';
+}
+
+/** Reads a chart: the cell so many steps away. */
+export function stepped(book: Book, cell: number, move: { left: number; right: number }): number {
+  let at = cell;
+  for (let i = 0; i < move.right; i++) at = book.chart.cells[at]?.right ?? at;
+  for (let i = 0; i < move.left; i++) at = book.chart.cells[at]?.left ?? at;
+  return at;
+}

@@ -1,0 +1,146 @@
+import type { Crossing } from './crossings.ts';
+import type { CrossPlace, Crossroads } from './crossroads.ts';
+import { type Mode, NEVER } from './mode.ts';
+import type { Pool } from './problem.ts';
+import { SCALE } from './tables.ts';
+
+/** One thing a train can do at a place: a crossing, with the stops it leaves uncounted. */
+export interface SweepStep {
+  readonly crossing: Crossing;
+  readonly gain: number;
+  readonly seen: number;
+  readonly counted: number;
+  readonly skipped: number;
+}
+
+/** What a train can do everywhere, under given prices, and how much is still to be had from each place on. */
+export interface SweepPlan {
+  readonly crossroads: Crossroads;
+  readonly mode: Mode;
+  /** Per place and per set of used ends the sweep arrives by. */
+  readonly steps: readonly (readonly (readonly SweepStep[])[])[];
+  /** Stops that can still be counted matter only to a train that cannot visit everything. */
+  readonly limited: boolean;
+  readonly pay: number;
+  readonly skips: number;
+  /** Most to be had from place `i` on, by the number of ends still free. */
+  readonly byEnds: readonly Int32Array[];
+  /** Most to be had from place `i` on, by the number of stops still to count. */
+  readonly byStops: readonly Int32Array[];
+  /** No route is worth more than this. */
+  readonly most: number;
+}
+
+export const planSweep = (
+  crossroads: Crossroads,
+  pool: Pool,
+  mode: Mode,
+  prices: Int32Array,
+  closed: Uint8Array,
+  stopCount: number,
+): SweepPlan => {
+  const skips = pool.visit - pool.pay;
+  const steps = crossroads.places.map((place) => stepsAt(place, mode, prices, closed, skips));
+  const limited = pool.visit < stopCount;
+  const { byEnds, byStops } = stillToHave(steps, mode, limited ? pool.pay : 0);
+  const most = Math.min(byEnds[0]?.[2] as number, limited ? (byStops[0]?.[pool.pay] as number) : -NEVER);
+  return { crossroads, mode, steps, limited, pay: pool.pay, skips, byEnds, byStops, most };
+};
+
+const stepsAt = (
+  place: CrossPlace,
+  mode: Mode,
+  prices: Int32Array,
+  closed: Uint8Array,
+  skips: number,
+): SweepStep[][] => {
+  const byUse: SweepStep[][] = Array.from({ length: 1 << place.arriving.length }, () => []);
+  for (const crossing of place.crossings) {
+    if (Array.from(crossing.uses).some((end) => closed[(place.runs[end] as number) >> 1])) continue;
+    if (crossing.endsAt.some((stop) => !mode.mayStart[stop] && !mode.mayEnd[stop])) continue;
+    const list = byUse[crossing.arrivingUsed] as SweepStep[];
+    const track = trackGain(place, crossing, mode, prices);
+    const stops = crossing.stops;
+    for (let skipped = 0; skipped < (skips > 0 ? 1 << stops.length : 1); skipped++) {
+      list.push(stepOf(crossing, mode, track, skipped));
+    }
+  }
+  return byUse;
+};
+
+/** Each end carries half of what its stretch earns and costs. */
+const trackGain = (place: CrossPlace, crossing: Crossing, mode: Mode, prices: Int32Array): number => {
+  let gain = 0;
+  for (const end of crossing.uses) {
+    const run = place.runs[end] as number;
+    if (run >= 0) gain += ((mode.onStretch[run >> 1] as number) * SCALE - (prices[run >> 1] as number)) / 2;
+  }
+  crossing.via.forEach((stop, pair) => {
+    const run = place.runs[crossing.joined[2 * pair] as number] as number;
+    if (stop < 0 && run >= 0) gain += (mode.onTurn[run] as number) * SCALE;
+  });
+  return gain;
+};
+
+const stepOf = (crossing: Crossing, mode: Mode, track: number, skippedBits: number): SweepStep => {
+  let gain = track;
+  let seen = 0;
+  let skipped = 0;
+  const passedThrough = crossing.stops.length - crossing.endsAt.length;
+  crossing.stops.forEach((stop, i) => {
+    gain += (mode.visited[stop] as number) * SCALE;
+    seen |= mode.seenVisited[stop] as number;
+    if (skippedBits & (1 << i)) {
+      skipped++;
+      return;
+    }
+    gain += (mode.counted[stop] as number) * SCALE;
+    seen |= mode.seenCounted[stop] as number;
+    if (i >= passedThrough) gain += (mode.atEnd[stop] as number) * SCALE;
+  });
+  return { crossing, gain, seen, counted: crossing.stops.length - skipped, skipped };
+};
+
+const stillToHave = (
+  steps: readonly (readonly (readonly SweepStep[])[])[],
+  mode: Mode,
+  pay: number,
+): { byEnds: Int32Array[]; byStops: Int32Array[] } => {
+  const settle = Math.max(0, mode.settle.reduce((most, add) => Math.max(most, add), NEVER)) * SCALE;
+  const byEnds: Int32Array[] = [];
+  const byStops: Int32Array[] = [];
+  let passing = settle;
+  let free = settle;
+  let [first, second] = [0, 0];
+  /** The best gains of single stops from here on, in descending order. */
+  const top: number[] = [];
+  byEnds[steps.length] = Int32Array.of(settle, settle, settle);
+  byStops[steps.length] = new Int32Array(pay + 1).fill(settle);
+  for (let i = steps.length - 1; i >= 0; i--) {
+    let through = 0;
+    let ending = 0;
+    let without = 0;
+    let best = 0;
+    let stops = 0;
+    for (const step of (steps[i] ?? []).flat()) {
+      if (step.crossing.ended.length === 0) through = Math.max(through, step.gain);
+      else ending = Math.max(ending, step.gain);
+      if (step.crossing.stops.length === 0) without = Math.max(without, step.gain);
+      else best = Math.max(best, step.gain);
+      stops = Math.max(stops, step.crossing.stops.length);
+    }
+    passing += through;
+    free += without;
+    const extra = Math.max(0, ending - through);
+    if (extra > first) [first, second] = [extra, first];
+    else if (extra > second) second = extra;
+    byEnds[i] = Int32Array.of(passing, passing + first, passing + first + second);
+    for (let n = 0; n < stops; n++) top.push(best);
+    top.sort((a, b) => b - a);
+    top.length = Math.min(top.length, pay);
+    const sums = new Int32Array(pay + 1).fill(free);
+    for (let n = 0; n < pay; n++) sums[n + 1] = (sums[n] as number) + (top[n] ?? 0);
+    byStops[i] = sums;
+  }
+  return { byEnds, byStops };
+};

@@ -1,0 +1,230 @@
+import {
+  type Action,
+  asked,
+  bare,
+  type CompanyId,
+  companyOf,
+  type Deal,
+  type DividendKind,
+  type Frame,
+  isCompany,
+  isPlayer,
+  type Options,
+  type PlayerId,
+  privateId,
+  privatesOf,
+  unitsOf,
+} from '@roundhouse/engine';
+import { title1870 } from '@roundhouse/titles';
+import { type BookStyle, siteBooks } from '../books.ts';
+import { deciderOf, type Guest, playerOf, type Run, unknownAction } from '../drive.ts';
+import { ImportError, numberField, type SiteAction, type SiteFile, textField } from '../file.ts';
+import { declaredRoute, siteRoutes } from '../routes.ts';
+import { cityOf, company, layOf, type Names, rememberTile, shareCompany, shareIds, unitsIn } from './common.ts';
+
+interface Shadow1870 extends Names {
+  [key: string]: unknown;
+  /** Share ids that have left the offering, and those a company has taken back. */
+  sold: string[];
+  redeemed: string[];
+}
+const shadowOf = (run: Run): Shadow1870 => run.shadow as Shadow1870;
+
+const KINDS: Readonly<Record<string, DividendKind>> = { payout: 'full', half: 'half', withhold: 'none' };
+
+/** Everything in which the site differs from the rulebook (interop notes, section 10). */
+const SITE = [
+  'consent:assumed', 'routes:advised', 'trustLays', 'scoresAtAgreedEnd', 'halfKeptDown', 'reissueTiesUp', 'pOnly170',
+  'tradePrivates:phases2to3', 'redeemWithoutConsent', 'redeemSnapshot:late', 'reissueAfterTrade', 'reissueUncounted',
+  'bridgeLayExtra', 'largeCitiesOnly', 'portBothAtOnce', 'protectAfterTrain', 'sellerMayProtect', 'connectionOrder:round',
+  'endAt400:atOnce', 'bankBreak:below0', 'bankruptSellsAll', 'outrightPriceFree', 'sevenPlayers', 'routeRemembered', 'closingFoundLate',
+];
+
+function options(file: SiteFile): Options {
+  const rules = new Set(file.optionalRules);
+  const original = rules.has('original_rules');
+  const site: Record<string, boolean> = Object.fromEntries(SITE.map((name) => [name, true]));
+  if (original) site.eightCompanyLimit = true;
+  return {
+    players: file.players.length,
+    diesels: rules.has('diesels'),
+    finishOn400: rules.has('finish_on_400'),
+    stationWars: original || rules.has('station_wars'),
+    originalTiles: original || rules.has('original_tiles'),
+    maxReissue200: original || rules.has('max_reissue_200'),
+    protectIfSold: original || rules.has('can_protect_if_sold'),
+    originalMarket: original || rules.has('original_market'),
+    site,
+  };
+}
+
+const top = (run: Run): Frame | undefined => run.state.agenda.at(-1);
+
+function read(run: Run, action: SiteAction): Action[][] {
+  const decider = deciderOf(run, action);
+  const by = decider as PlayerId;
+  const id = company(action.entity);
+  switch (action.type) {
+    case 'bid': {
+      const lot = privateId(textField(action, 'company'));
+      return [[{ type: 'take', by, lot }], [{ type: 'bid', by, lot, amount: numberField(action, 'price') }]];
+    }
+    case 'par': {
+      const price = Number.parseInt(textField(action, 'share_price'), 10);
+      return [[{ type: 'start', by, company: company(textField(action, 'corporation')), price }]];
+    }
+    case 'buy_shares':
+      return readPurchase(run, action, by);
+    case 'sell_shares': {
+      const [share = ''] = shareIds(action);
+      return action.entity_type === 'player'
+        ? [[{ type: 'sellShares', by, company: shareCompany(share), units: unitsIn(action, 10) }]]
+        : [[{ type: 'reissue', by, company: id }]];
+    }
+    case 'buy_company': {
+      const buyer = action.entity_type === 'player' ? playerOf(action.entity) : id;
+      return [[{ type: 'buyPrivate', by, buyer, private: privateId(textField(action, 'company')), price: numberField(action, 'price') }]];
+    }
+    case 'assign': {
+      const it = privateId(String(action.entity));
+      const hex = textField(action, 'target');
+      const open = run.state.board.markers.some((marker) => marker.kind === 'port');
+      return [[{ type: 'assign', by, private: it, hex, ...(it === 'private:GSC' && { form: open ? 'closed' : 'open' }) }]];
+    }
+    case 'lay_tile': {
+      if (action.entity_type !== 'company') return [[{ type: 'layTile', by, company: id, ...layOf(run, action) }]];
+      const using = privateId(String(action.entity));
+      const owner = run.state.privates[using]?.owner ?? null;
+      return [[{ type: 'layTile', by, company: isCompany(owner) ? owner : id, ...layOf(run, action), using }]];
+    }
+    case 'place_token':
+      return [[{ type: 'placeToken', by, company: id, ...cityOf(run, shadowOf(run), textField(action, 'city')) }]];
+    case 'run_routes': {
+      const recorded = siteRoutes(action);
+      if (recorded.length === 0 && top(run)?.at !== 'run') return [];
+      const routes = recorded.map((route) => declaredRoute(run, id, route, shadowOf(run).trains[route.train] ?? route.train));
+      return [[{ type: 'runTrains', by, company: id, routes }]];
+    }
+    case 'dividend': {
+      const kind = KINDS[textField(action, 'kind')];
+      if (!kind) throw new ImportError(`Action ${action.id ?? '?'}: '${String(action.kind)}' is no dividend.`);
+      return [[{ type: 'dividend', by, company: id, kind }]];
+    }
+    case 'buy_train':
+      return readTrain(run, action, by);
+    case 'discard_train':
+      return [[{ type: 'discardTrain', by, company: id, train: shadowOf(run).trains[textField(action, 'train')] ?? textField(action, 'train') }]];
+    case 'choose': {
+      const where = textField(action, 'choice').toLowerCase() === 'map' ? 'map' : 'charter';
+      return [[{ type: 'destination', by, company: id, where }]];
+    }
+    case 'destination_connection':
+      return [];
+    case 'bankrupt':
+      return [[{ type: 'declareBankrupt', by }]];
+    default:
+      return unknownAction(action);
+  }
+}
+
+function readPurchase(run: Run, action: SiteAction, by: PlayerId): Action[][] {
+  const [share = ''] = shareIds(action);
+  const of = shareCompany(share);
+  const c = { book: run.book, state: run.state };
+  if (action.entity_type === 'corporation') {
+    const holder = unitsOf(c, of, 'pool') > 0 ? 'pool' : holderOf(run, action, of);
+    return [[{ type: 'redeem', by, company: of, units: 1, from: holder }]];
+  }
+  const inOffering = !shadowOf(run).sold.includes(share) && !shadowOf(run).redeemed.includes(share);
+  const from = inOffering ? 'offering' : 'pool';
+  const units = unitsIn(action, 10);
+  return [
+    [{ type: 'protect', by, company: of }],
+    [{ type: 'buyShares', by, company: of, from, units }],
+    ...(units > 1 ? [] : [[{ type: 'buyShares' as const, by, company: of, from: from === 'pool' ? ('offering' as const) : ('pool' as const), units }]]),
+  ];
+}
+
+/** The share's owner by our books: redemption from a player names only the share, so whoever can spare one is tried. */
+function holderOf(run: Run, action: SiteAction, of: CompanyId): 'pool' | PlayerId {
+  const owners = shadowOf(run).owners as Record<string, string> | undefined;
+  const [share = ''] = shareIds(action);
+  const known = owners?.[share];
+  if (known) return known as PlayerId;
+  const c = { book: run.book, state: run.state };
+  return run.state.seats.find((seat) => (companyOf(c, of).certs.single[seat] ?? 0) > 0) ?? 'pool';
+}
+
+function readTrain(run: Run, action: SiteAction, by: PlayerId): Action[][] {
+  const site = textField(action, 'train');
+  const price = numberField(action, 'price');
+  const { trains } = shadowOf(run);
+  const known = trains[site];
+  const owner = run.state.trains.find((train) => train.id === known)?.owner;
+  const buyer = company(action.entity);
+  if (known && (isCompany(owner) || owner === 'pool')) {
+    return [[{ type: 'buyTrain', by, company: buyer, from: owner, train: known, price }]];
+  }
+  const traded = typeof action.exchange === 'string' ? trains[action.exchange] : undefined;
+  const card = site.slice(0, site.lastIndexOf('-'));
+  return [[{ type: 'buyTrain', by, company: buyer, from: 'bank', train: card, price, ...(traded !== undefined && { trade: traded }) }]];
+}
+
+function played(run: Run, action: SiteAction): void {
+  const names = shadowOf(run);
+  if (action.type === 'lay_tile') rememberTile(names, action);
+  if (action.type === 'buy_train' && typeof action.train === 'string' && !names.trains[action.train]) {
+    const newest = run.state.trains.at(-1);
+    if (newest?.owner === company(action.entity)) names.trains[action.train] = newest.id;
+  }
+  const owners = names.owners as Record<string, string>;
+  if (action.type === 'buy_shares') {
+    const ids = shareIds(action);
+    if (action.entity_type === 'player') {
+      names.sold.push(...ids.filter((id) => !names.sold.includes(id)));
+      names.redeemed = names.redeemed.filter((id) => !ids.includes(id));
+      for (const id of ids) owners[id] = playerOf(action.entity);
+    } else {
+      names.redeemed.push(...ids);
+      for (const id of ids) delete owners[id];
+    }
+  }
+  if (action.type === 'sell_shares') {
+    const ids = shareIds(action);
+    for (const id of ids) delete owners[id];
+    // A reissue puts redeemed shares back on the offering.
+    if (action.entity_type === 'corporation') {
+      names.sold = names.sold.filter((id) => !ids.includes(id));
+      names.redeemed = names.redeemed.filter((id) => !ids.includes(id));
+    }
+  }
+}
+
+const PLAYER_FRAMES = new Set(['waterfall', 'auction', 'choosePar', 'stockTurn', 'protectSales']);
+
+function passes(run: Run, action: SiteAction, frame: Frame): boolean {
+  if (action.entity_type === 'player') return PLAYER_FRAMES.has(frame.at) && asked(run.book, run.state).some((q) => isPlayer(q.who));
+  return !PLAYER_FRAMES.has(frame.at) && (frame as { company?: string }).company === company(action.entity);
+}
+
+const style: BookStyle = {
+  listed: (run, id) => run.state.companies[id]?.at !== null && run.state.companies[id]?.stage !== 'idle',
+  // The site holds the offering with the company.
+  treasuryUnits: (run, id) => {
+    const c = { book: run.book, state: run.state };
+    return unitsOf(c, id, id) + unitsOf(c, id, 'offering');
+  },
+  privates: (run, owner) => privatesOf({ book: run.book, state: run.state }, owner).map(bare),
+};
+
+export const guest1870: Guest = {
+  title: title1870,
+  options,
+  deal: (): Deal => ({}),
+  shadow: (): Shadow1870 => ({ tiles: {}, trains: {}, sold: [], redeemed: [], owners: {} }),
+  read,
+  passes,
+  played,
+};
+
+export const books1870 = siteBooks(style);

@@ -1,0 +1,18 @@
+import { render } from 'preact';
+import '@fontsource/barlow-semi-condensed/latin-400.css';
+import '@fontsource/barlow-semi-condensed/latin-500.css';
+import '@fontsource/barlow-semi-condensed/latin-600.css';
+import '@fontsource/barlow-semi-condensed/latin-700.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/pages.css';
+import { App } from './app/App.tsx';
+import { applyTheme, followDevice } from './app/theme.ts';
+
+applyTheme();
+followDevice();
+const root = document.getElementById('app');
+if (root) render(<App />, root);
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));
+}

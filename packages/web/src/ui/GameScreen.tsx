@@ -1,0 +1,172 @@
+import { lazy, Suspense } from 'preact/compat';
+import { useEffect, useState } from 'preact/hooks';
+import { StudyTable } from '../game/studyTable.ts';
+import { type Pane, useHere, usePosition, useTableStore } from '../store/table.ts';
+import { type TextKey, t } from '../texts/index.ts';
+import { ActionPanel } from './actions/ActionPanel.tsx';
+import { Curtain } from './Curtain.tsx';
+import { BoardPane } from './board/BoardPane.tsx';
+import { MarketView } from './market/MarketView.tsx';
+import { Cards } from './overview/Cards.tsx';
+import { Ledger } from './overview/Ledger.tsx';
+import { Trains } from './overview/Trains.tsx';
+import { Icon, type IconName } from './parts/Icon.tsx';
+import { RuleDialog } from './rules/RuleDialog.tsx';
+import { StatusStrip } from './StatusStrip.tsx';
+import { Log } from './time/Log.tsx';
+import { TimeBar } from './time/TimeBar.tsx';
+import { useWide } from './useWide.ts';
+
+const Charts = lazy(() => import('./time/Charts.tsx').then((m) => ({ default: m.Charts })));
+const Rules = lazy(() => import('./rules/Rules.tsx').then((m) => ({ default: m.Rules })));
+
+const PANES: readonly { pane: Pane; icon: IconName; narrow?: boolean }[] = [
+  { pane: 'map', icon: 'map' },
+  { pane: 'market', icon: 'market' },
+  { pane: 'ledger', icon: 'ledger' },
+  { pane: 'trains', icon: 'train' },
+  { pane: 'log', icon: 'log', narrow: true },
+  { pane: 'charts', icon: 'chart' },
+  { pane: 'rules', icon: 'rule' },
+];
+
+/** The table: map, market, books, and what to do. */
+export function GameScreen() {
+  const position = usePosition();
+  return position ? <Screen /> : <p class="page quiet">{t('app.loading')}</p>;
+}
+
+function Screen() {
+  const here = useHere();
+  const pane = useTableStore((s) => s.pane);
+  const show = useTableStore((s) => s.show);
+  const wide = useWide(1080);
+  const full = useWide(1500);
+  useKeys();
+  const shown: Pane = wide && pane === 'log' ? 'map' : pane;
+  const study = here.table instanceof StudyTable;
+  return (
+    <div class={`game${study ? ' game-study' : ''}`}>
+      <StatusStrip />
+      {here.book.title.notices.length > 0 && here.count === 0 && <Notices list={here.book.title.notices} />}
+      <nav class="tabs" aria-label={t('pane.tabs')}>
+        {PANES.filter((it) => !(wide && it.narrow)).map((it) => (
+          <button key={it.pane} type="button" class="tab" aria-current={it.pane === shown ? 'page' : undefined} onClick={() => show(it.pane)}>
+            <Icon name={it.icon} size={18} />
+            <span>{t(`pane.${it.pane}` as TextKey)}</span>
+          </button>
+        ))}
+      </nav>
+      {full && (
+        <aside class="side-left" aria-label={t('ledger.title')}>
+          <Cards />
+        </aside>
+      )}
+      <main class="stage" id="table">
+        <Suspense fallback={<p class="page quiet">{t('app.loading')}</p>}>
+          {shown === 'map' && <BoardPane />}
+          {shown === 'market' && (
+            <div class="pane-scroll">
+              <MarketView here={here} />
+            </div>
+          )}
+          {shown === 'ledger' && (
+            <div class="pane-scroll">
+              {!full && <Cards />}
+              <Ledger />
+            </div>
+          )}
+          {shown === 'trains' && (
+            <div class="pane-scroll">
+              <Trains />
+            </div>
+          )}
+          {shown === 'log' && <Log />}
+          {shown === 'charts' && (
+            <div class="pane-scroll">
+              <Charts />
+            </div>
+          )}
+          {shown === 'rules' && (
+            <div class="pane-scroll">
+              <Rules title={here.book.title.id} notices={here.book.title.notices} />
+            </div>
+          )}
+        </Suspense>
+      </main>
+      <aside class="side-right" aria-label={t('act.title')}>
+        <Sheet narrow={!wide}>
+          <Curtain>
+            <ActionPanel />
+          </Curtain>
+        </Sheet>
+        {wide && shown !== 'market' && (
+          <div class="mini-market">
+            <MarketView here={here} />
+          </div>
+        )}
+        {wide && <Log />}
+      </aside>
+      <TimeBar />
+      <RuleDialog />
+    </div>
+  );
+}
+
+/** On a phone the panel is a sheet that slides over the map. */
+function Sheet({ narrow, children }: { narrow: boolean; children: preact.ComponentChildren }) {
+  const [up, setUp] = useState(true);
+  if (!narrow) return <div class="act-sheet">{children}</div>;
+  return (
+    <div class={`act-sheet act-drawer${up ? ' is-up' : ''}`}>
+      <button type="button" class="act-handle" aria-expanded={up} onClick={() => setUp(!up)}>
+        <Icon name={up ? 'down' : 'up'} size={18} />
+        <span>{t(up ? 'act.hide' : 'act.show')}</span>
+      </button>
+      <div class="act-body">{children}</div>
+    </div>
+  );
+}
+
+function Notices({ list }: { list: readonly string[] }) {
+  const [gone, setGone] = useState(false);
+  if (gone) return null;
+  return (
+    <div class="notices note">
+      <div class="grow">
+        {list.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <button type="button" class="btn btn-icon btn-bare" onClick={() => setGone(true)} aria-label={t('app.close')}>
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  );
+}
+
+/** Keys for the whole table. Letters only while nobody types. */
+function useKeys(): void {
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent): void => {
+      const target = e.target as HTMLElement | null;
+      if (target?.closest('input, textarea, select, dialog') || e.ctrlKey || e.metaKey || e.altKey) return;
+      const { table, cursor, look, show, choose } = useTableStore.getState();
+      if (!table) return;
+      const count = cursor ?? table.timeline.length;
+      if (e.key === ',') look(count - 1);
+      else if (e.key === '.') look(count + 1);
+      else if (e.key === 'Escape') choose(null);
+      else if (e.key === 'p' || e.key === 'P') document.querySelector<HTMLButtonElement>('[data-pass]:not(:disabled)')?.focus();
+      else if (e.key === 'g') document.querySelector<HTMLElement>('.action-panel button:not(:disabled), .action-panel input')?.focus();
+      else if (e.key === 'u') void table.undo();
+      else if (e.key >= '1' && e.key <= '7') {
+        const it = PANES[Number(e.key) - 1];
+        if (it) show(it.pane);
+      } else return;
+      e.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,105 @@
+import { type HexId } from '@roundhouse/engine';
+import { useMemo, useState } from 'preact/hooks';
+import { fieldOf } from '../../game/choices.ts';
+import { hexLines } from '../../game/hexText.ts';
+import { sceneOf } from '../../game/scene.ts';
+import { useHere, useTableStore } from '../../store/table.ts';
+import { t } from '../../texts/index.ts';
+import { BoardView } from './BoardView.tsx';
+
+const MAP_TYPES = new Set(['layTile', 'placeToken', 'assign', 'removeToken']);
+
+/** The map of the table: what is possible, what was done last, what is being tried. */
+export function BoardPane() {
+  const here = useHere();
+  const { hex, preview, routes, choose } = useTableStore();
+  const [asText, setAsText] = useState(false);
+  const scene = useMemo(() => sceneOf(here.book, here.state), [here.book, here.state]);
+  const legal = useMemo(() => {
+    const set = new Set<HexId>();
+    for (const decision of here.decisions) {
+      for (const choice of decision.choices) {
+        if (!MAP_TYPES.has(choice.type)) continue;
+        const at = fieldOf(choice, 'hex');
+        if (typeof at === 'string') set.add(at);
+      }
+    }
+    return set;
+  }, [here.decisions]);
+
+  const { last, ran } = useMemo(() => {
+    const touched = new Set<HexId>();
+    const entry = here.table.timeline.entries[here.count - 1];
+    let shown: typeof routes = [];
+    for (const event of entry?.events ?? []) {
+      if (event.type === 'tileLaid' || event.type === 'tokenPlaced' || event.type === 'tokenRemoved') touched.add(event.hex);
+      if (event.type === 'routesRun') {
+        shown = event.routes.map((report) => ({
+          route: report.route,
+          values: report.stops.map((stop) => (stop.counted ? stop.pays.reduce((sum, part) => sum + part.amount, 0) : null)),
+        }));
+      }
+    }
+    return { last: touched, ran: shown };
+  }, [here.table, here.count, here.state]);
+
+  const card = (id: HexId) => {
+    const def = scene.hexes.find((h) => h.id === id);
+    if (!def) return null;
+    const [head, ...lines] = hexLines(scene, def);
+    return (
+      <>
+        <h3>{head}</h3>
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </>
+    );
+  };
+
+  return (
+    <section class="board-pane" aria-label={t('board.name')}>
+      {asText ? (
+        <div class="board-text sheet">
+          <table class="timetable">
+            <caption class="sr">{t('board.text')}</caption>
+            <tbody>
+              {scene.hexes.map((def) => {
+                const [head, ...lines] = hexLines(scene, def);
+                return (
+                  <tr key={def.id}>
+                    <th scope="row">{head}</th>
+                    <td>{lines.join(', ')}</td>
+                    <td>
+                      {legal.has(def.id) && (
+                        <button type="button" class="btn" aria-pressed={hex === def.id} onClick={() => choose(def.id)}>
+                          {t('board.choose')}
+                        </button>
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <BoardView
+          scene={scene}
+          legal={legal}
+          last={last}
+          chosen={hex}
+          preview={preview ? { hex: preview.hex, laid: `${preview.lay.tile}/${preview.lay.rotation}` } : null}
+          routes={routes.length > 0 ? routes : ran}
+          onPick={(id) => choose(id === hex ? null : id)}
+          card={card}
+        />
+      )}
+      <button type="button" class="btn board-text-toggle" aria-pressed={asText} onClick={() => setAsText(!asText)}>
+        {t(asText ? 'board.picture' : 'board.text')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'preact/hooks';
+import '../../styles/board.css';
+import '../../styles/game.css';
+import '../../styles/market.css';
+import { Link } from 'wouter';
+import { LocalTable } from '../../game/localTable.ts';
+import { useTableStore } from '../../store/table.ts';
+import { t } from '../../texts/index.ts';
+import { BoardStyle } from '../board/BoardStyle.tsx';
+import { GameScreen } from '../GameScreen.tsx';
+
+/** A table kept in this browser. */
+export function LocalGame({ id }: { id: string }) {
+  const [problem, setProblem] = useState('');
+  const sit = useTableStore((s) => s.sit);
+  const leave = useTableStore((s) => s.leave);
+  useEffect(() => {
+    let alive = true;
+    LocalTable.load(id).then(
+      (table) => {
+        if (!alive) table?.dispose();
+        else if (table) sit(table);
+        else setProblem(t('local.missing'));
+      },
+      (error: unknown) => alive && setProblem(error instanceof Error ? error.message : String(error)),
+    );
+    return () => {
+      alive = false;
+      leave();
+    };
+  }, [id]);
+  if (problem) {
+    return (
+      <main class="page stack" id="table">
+        <p class="note note-stop">{problem}</p>
+        <Link href="/" class="btn">
+          {t('app.home')}
+        </Link>
+      </main>
+    );
+  }
+  return (
+    <>
+      <BoardStyle />
+      <GameScreen />
+    </>
+  );
+}

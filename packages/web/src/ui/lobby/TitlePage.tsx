@@ -1,0 +1,60 @@
+import { type Book, compile } from '@roundhouse/engine';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import '../../styles/board.css';
+import { Link } from 'wouter';
+import { hexLines } from '../../game/hexText.ts';
+import { sceneOf } from '../../board/mapSvg.ts';
+import { isPlayable, loadTitle, titleCard } from '../../game/titles.ts';
+import { t } from '../../texts/index.ts';
+import { BoardStyle } from '../board/BoardStyle.tsx';
+import { BoardView } from '../board/BoardView.tsx';
+import { Rules } from '../rules/Rules.tsx';
+import { PageHead } from './PageHead.tsx';
+
+/** A title's page: its empty map and its rules. */
+export function TitlePage({ title }: { title: string }) {
+  const card = titleCard(title);
+  const [book, setBook] = useState<Book | null>(null);
+  useEffect(() => {
+    if (!isPlayable(title)) return;
+    void loadTitle(title).then((found) => {
+      for (let players = found.players.min; players <= found.players.max; players++) {
+        try {
+          setBook(compile(found, { players }));
+          return;
+        } catch {
+          // Some counts need an option; any book shows the map.
+        }
+      }
+    });
+  }, [title]);
+  const scene = useMemo(() => (book ? sceneOf({ data: book.data }) : null), [book]);
+  return (
+    <>
+      <BoardStyle />
+      <PageHead />
+      <main class="page title-page" id="table">
+        <h1>
+          {card?.name ?? title} <span class="quiet">{card?.subtitle}</span>
+        </h1>
+        {isPlayable(title) && (
+          <Link href={`/new/${title}`} class="btn btn-go">
+            {t('home.play')}
+          </Link>
+        )}
+        {scene && (
+          <div class="title-map sheet">
+            <BoardView
+              scene={scene}
+              card={(id) => {
+                const def = scene.hexes.find((hex) => hex.id === id);
+                return def ? <p>{hexLines(scene, def).join(', ')}</p> : null;
+              }}
+            />
+          </div>
+        )}
+        <Rules title={title} notices={book?.title.notices ?? []} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { t, word } from '../../texts/index.ts';
+import { chapterOf, loadCatalog, type RuleEntry } from './catalog.ts';
+
+const short = (id: string): string => id.slice(id.indexOf(':') + 1);
+
+export function useCatalog(title: string): RuleEntry[] | null {
+  const [rules, setRules] = useState<RuleEntry[] | null>(null);
+  useEffect(() => {
+    let alive = true;
+    void loadCatalog(title).then((list) => alive && setRules(list));
+    return () => {
+      alive = false;
+    };
+  }, [title]);
+  return rules;
+}
+
+/** A title's rules in our words: by chapter, searchable, each with its number. */
+export function Rules({ title, notices = [], focus = null }: { title: string; notices?: readonly string[]; focus?: string | null }) {
+  const rules = useCatalog(title);
+  const [search, setSearch] = useState('');
+  const target = useRef<HTMLLIElement>(null);
+  const found = useMemo(() => {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    return (rules ?? []).filter((rule) => {
+      const text = `${rule.id} ${rule.text} ${(rule.edge ?? []).join(' ')}`.toLowerCase();
+      return words.every((w) => text.includes(w));
+    });
+  }, [rules, search]);
+  const chapters = useMemo(() => {
+    const map = new Map<string, RuleEntry[]>();
+    for (const rule of found) map.set(chapterOf(rule), [...(map.get(chapterOf(rule)) ?? []), rule]);
+    return [...map];
+  }, [found]);
+  useEffect(() => target.current?.scrollIntoView({ block: 'center' }), [focus, rules]);
+  if (!rules) return <p class="quiet">{t('app.loading')}</p>;
+  if (rules.length === 0) return <p class="quiet">{t('rules.none')}</p>;
+  return (
+    <section class="rules" aria-label={t('pane.rules')}>
+      {notices.map((notice) => (
+        <p key={notice} class="note">
+          {notice}
+        </p>
+      ))}
+      <input class="input" type="search" value={search} placeholder={t('rules.search')} aria-label={t('rules.search')} onInput={(e) => setSearch(e.currentTarget.value)} />
+      <p class="quiet" role="status">
+        {t('rules.found', { n: found.length })}
+      </p>
+      {chapters.map(([chapter, list]) => (
+        <section key={chapter}>
+          <h3 class="rules-chapter">{/^\d+$/.test(chapter) ? t('rules.chapter', { n: chapter }) : word('chapter', chapter)}</h3>
+          <ol class="rule-list">
+            {list.map((rule) => (
+              <li key={rule.id} ref={rule.id === focus ? target : undefined} class={rule.id === focus ? 'rule-focus' : ''}>
+                <RuleText rule={rule} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+export function RuleText({ rule }: { rule: RuleEntry }) {
+  return (
+    <article class="rule">
+      <b class="rule-no">{short(rule.id)}</b>
+      <div>
+        <p>{rule.text}</p>
+        {(rule.edge?.length || rule.example || rule.practice || rule.open) && (
+          <details>
+            <summary>{t('rules.more')}</summary>
+            {rule.edge && rule.edge.length > 0 && (
+              <ul class="rule-edges">
+                {rule.edge.map((edge) => (
+                  <li key={edge}>{edge}</li>
+                ))}
+              </ul>
+            )}
+            {rule.example && <p class="quiet">{t('rules.example', { text: rule.example })}</p>}
+            {rule.practice && <p class="quiet">{t('rules.practice', { text: rule.practice })}</p>}
+            {rule.open && <p class="quiet">{t('rules.openPoint', { text: rule.open })}</p>}
+          </details>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'preact/hooks';
+import { StudyTable, whatIf } from '../../game/studyTable.ts';
+import { actionText } from '../../game/words.ts';
+import { useHere, useTableStore } from '../../store/table.ts';
+import { t } from '../../texts/index.ts';
+import { Icon } from '../parts/Icon.tsx';
+
+/** Back and forth through the whole game, and off into a what-if. */
+export function TimeBar() {
+  const here = useHere();
+  const { look, sit } = useTableStore.getState();
+  const { table, count } = here;
+  const { length, entries } = table.timeline;
+  const rounds = useMemo(
+    () =>
+      entries.flatMap((entry, i) => entry.events.flatMap((event) => (event.type === 'roundBegan' ? [{ at: i + 1, name: event.name }] : []))),
+    [entries],
+  );
+  const entry = count > 0 ? entries[count - 1] : undefined;
+  const text = entry ? actionText({ book: here.book, names: table.names, state: here.state }, entry.action, entry.events) : t('log.start');
+  const toRound = (direction: 1 | -1): void => {
+    const marks = [0, ...rounds.map((r) => r.at), length];
+    const target = direction > 0 ? marks.find((at) => at > count) : marks.filter((at) => at < count).at(-1);
+    look(target ?? null);
+  };
+  return (
+    <div class="time-bar" role="group" aria-label={t('time.title')}>
+      <button type="button" class="btn btn-icon btn-bare" onClick={() => toRound(-1)} disabled={count === 0} aria-label={t('time.roundBack')}>
+        <Icon name="first" />
+      </button>
+      <button type="button" class="btn btn-icon btn-bare" onClick={() => look(count - 1)} disabled={count === 0} aria-label={t('time.back')}>
+        <Icon name="back" />
+      </button>
+      <div class="time-track">
+        <input
+          type="range"
+          min={0}
+          max={length}
+          value={count}
+          aria-label={t('time.slider')}
+          aria-valuetext={t('time.at', { n: count, of: length, text })}
+          onInput={(e) => look(Number(e.currentTarget.value))}
+        />
+        <div class="time-rounds" aria-hidden="true">
+          {rounds.map((round) => (
+            <i key={round.at} style={{ left: `${(100 * round.at) / Math.max(1, length)}%` }} title={round.name} />
+          ))}
+        </div>
+      </div>
+      <button type="button" class="btn btn-icon btn-bare" onClick={() => look(count + 1)} disabled={here.live} aria-label={t('time.forth')}>
+        <Icon name="forth" />
+      </button>
+      <button type="button" class="btn btn-icon btn-bare" onClick={() => toRound(1)} disabled={here.live} aria-label={t('time.roundForth')}>
+        <Icon name="last" />
+      </button>
+      <span class="time-text">
+        {count}/{length} <span class="quiet">{text}</span>
+      </span>
+      {table instanceof StudyTable ? (
+        <button type="button" class="btn" onClick={() => sit(table.origin)}>
+          {t('time.endStudy')}
+        </button>
+      ) : (
+        <button type="button" class="btn" onClick={() => sit(whatIf(table, count))}>
+          <Icon name="branch" size={16} /> {t('time.branch')}
+        </button>
+      )}
+    </div>
+  );
+}
