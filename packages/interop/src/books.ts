@@ -9,6 +9,7 @@ import {
   priceOf,
   privatesOf,
   shortsOf,
+  singlesOf,
   trainsOf,
   unitsOf,
 } from '@roundhouse/engine';
@@ -47,7 +48,10 @@ export function siteBooks(style: BookStyle) {
       if (run.state.bankrupt.includes(player)) books[`${key}.bankrupt`] = true;
       for (const id of Object.keys(run.state.companies) as CompanyId[]) {
         const { units } = formOf(c, id);
-        const held = units > 0 ? unitsOf(c, id, player) - shortsOf(companyOf(c, id).certs, player) : 0;
+        const { certs } = companyOf(c, id);
+        // A president's certificate shows only once its company has a price.
+        const long = companies.includes(id) ? unitsOf(c, id, player) : singlesOf(certs, player);
+        const held = units > 0 ? long - shortsOf(certs, player) : 0;
         if (held !== 0) books[`${key}.share.${bare(id)}`] = (held * 100) / units;
       }
     }

@@ -143,18 +143,19 @@ export function drive(guest: Guest, file: SiteFile, compare: Compare | null = nu
   let first: Difference | null = null;
   for (let at = 0; at < list.length; at++) {
     const record = list[at] as SiteRecord;
+    const check = record.opens ? compare : null;
     let difference: Difference | null = null;
     if (record.action.type === 'end_game') {
-      difference = catchUp(run, compare, previous);
+      difference = catchUp(run, check, previous);
       if (!difference) performInPlace(book, run.state, { type: 'agreeEnd', by: seats[0] as PlayerId });
     } else if (record.action.type === 'pass') {
       const saved = save(run, at, marks.length);
-      const used = at === swallow ? false : answerPass(run, guest, record, compare, previous);
+      const used = at === swallow ? false : answerPass(run, guest, record, check, previous);
       if (used === true && forks.push(saved) > MOST_FORKS) forks.shift();
       if (used === false) run.swallowed += 1;
       else if (used !== true) difference = used;
     } else {
-      difference = play(run, guest, record, compare, previous);
+      difference = play(run, guest, record, check, previous);
       if (!difference) forks.length = 0;
     }
     if (difference) {

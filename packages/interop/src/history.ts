@@ -4,7 +4,8 @@ import type { SiteAction } from './file.ts';
 export interface SiteRecord {
   readonly action: SiteAction;
   readonly after: number;
-  /** The last record that belongs to this id: the trace's line is compared after it. */
+  /** The first and the last record that belong to this id: a trace has one line for all of them. */
+  readonly opens: boolean;
   readonly closes: boolean;
 }
 
@@ -42,7 +43,7 @@ export function records(actions: readonly SiteAction[]): SiteRecord[] {
   for (const action of standing(actions)) {
     const after = action.id ?? 0;
     const group = [action, ...(action.auto_actions ?? [])].filter((a) => !SILENT.has(a.type));
-    group.forEach((a, at) => list.push({ action: a, after, closes: at === group.length - 1 }));
+    group.forEach((a, at) => list.push({ action: a, after, opens: at === 0, closes: at === group.length - 1 }));
   }
   return list;
 }

@@ -1,264 +1,196 @@
-import { type Candidate, chooseBest } from './choose.ts';
-import { type Claim, clearingPrices } from './prices.ts';
-import { type Mode, NEVER, type Pool, type Problem } from './problem.ts';
-import { type Budget, type Found, searchRoutes } from './search.ts';
-import { fillTables, SCALE, tableCost, type Tables, wayGains } from './tables.ts';
-
-/** A route of the solution: which pool runs it and which bonuses of the whole run it claims. */
-export interface ChosenRoute {
-  readonly pool: number;
-  readonly claims: number;
-  readonly start: number;
-  readonly links: readonly number[];
-  readonly value: number;
-}
+import { type Candidate, keyOf, thingCount } from './candidate.ts';
+import { chooseBest } from './choose.ts';
+import { closeGap } from './closeGap.ts';
+import { NEVER } from './mode.ts';
+import type { Habits } from './oracle.ts';
+import { clearingPrices } from './prices.ts';
+import type { Problem } from './problem.ts';
+import { nothingUsed, Round } from './round.ts';
+import type { Budget } from './search.ts';
+import { SCALE } from './tables.ts';
 
 export interface Solution {
-  readonly routes: readonly ChosenRoute[];
+  readonly routes: readonly Candidate[];
   readonly total: number;
   /** No set of routes earns more than this. */
   readonly bound: number;
+  /** False: some train cannot do its duty. */
   readonly feasible: boolean;
 }
 
-interface RouteCandidate extends Candidate {
-  readonly route: ChosenRoute;
-  readonly rows: Int16Array;
-}
+/** Rounds of pricing at most. */
+const ROUNDS = 40;
+/** Routes listed before and after pricing, if there are no more than that. */
+const FEW = 400;
+const MANY = 6_000;
 
-/** Most candidates listed before the choice among them is made. */
-const FEW = 600;
-const MANY = 30_000;
+/**
+ * The best set of routes, one for each train at most, that share no track.
+ *
+ * 1. Each train alone: the sum bounds the whole. If these routes go together, that is the answer.
+ * 2. Otherwise routes in turn over what is left give a first answer. If few routes can be part of a better one, they are
+ *    listed and the best set is chosen from them.
+ * 3. Otherwise track that several trains want gets a price. Good prices make the sum a tight bound.
+ * 4. What gap is left is closed by looking at all routes, or all states of a sweep, whose loss is within it.
+ */
+export const solve = (problem: Problem, floor: number, budget: Budget): Solution => {
+  const search = new Search(problem, floor, budget);
+  const habits = problem.pools.map((pool) => pool.modes.map((): Habits => ({ slow: false })));
+  const first = search.price(new Round(problem, new Int32Array(thingCount(problem)), habits));
+  if (first === null) return { routes: [], total: 0, bound: 0, feasible: false };
+  search.inTurn(first);
+  search.close(first, FEW, false);
+  let tightest = first;
+  for (let round = 0; round < ROUNDS && search.open(); round++) {
+    const before = search.candidates.size;
+    const next = search.price(new Round(problem, search.newPrices(), habits));
+    if (next === null) break;
+    if (next.bound < tightest.bound) tightest = next;
+    search.inTurn(next);
+    search.choose();
+    if (search.candidates.size === before) break;
+  }
+  search.close(tightest, MANY, true);
+  return search.solution();
+};
 
-export const solve = (problem: Problem, floor: number, budget: Budget): Solution => new Solver(problem, budget).run(floor);
-
-/** The prices of one round, the tables and the best route of every pool under them. */
-interface Round {
-  readonly prices: Int32Array;
-  readonly tables: readonly (readonly Tables[])[];
-  /** Per pool: the most one of its trains can be worth. */
+/** A round with the bound it gives. */
+interface PricedRound {
+  readonly round: Round;
+  /** Per pool the most a train can be worth. */
   readonly most: readonly number[];
-  readonly found: readonly (RouteCandidate | null)[];
   readonly bound: number;
 }
 
-class Solver {
+class Search {
+  readonly candidates = new Map<string, Candidate>();
   private readonly problem: Problem;
   private readonly budget: Budget;
-  private readonly things: number;
-  private readonly words: number;
-  private readonly known = new Map<string, RouteCandidate>();
-  private best: readonly RouteCandidate[] = [];
+  private readonly slots: readonly number[];
+  /** Found elsewhere: less is of no interest. */
+  private readonly floor: number;
+  private best: readonly Candidate[] | null = null;
   private total = -1;
-  private first: Round | null = null;
+  private bound = -NEVER;
+  private zero: PricedRound | null = null;
 
-  constructor(problem: Problem, budget: Budget) {
+  constructor(problem: Problem, floor: number, budget: Budget) {
     this.problem = problem;
+    this.floor = floor;
     this.budget = budget;
-    this.things = problem.network.stretchCount + problem.claims;
-    this.words = (this.things + 31) >> 5;
+    this.slots = problem.pools.flatMap((pool, p) => pool.trains.map(() => p));
   }
 
-  run(floor: number): Solution {
-    const { pools, unit } = this.problem;
-    const first = this.price(new Int32Array(this.things));
-    if (pools.some((pool, p) => pool.must && (first.most[p] as number) <= NEVER)) {
-      return { routes: [], total: 0, bound: 0, feasible: false };
-    }
-    this.first = first;
-    let bound = roundDown(first.bound, unit);
-    this.greedy(first);
-    const done = (): boolean => bound <= Math.max(this.total, floor);
-    if (!done()) {
-      const proven = this.enumerate(first, floor, FEW);
-      if (proven) bound = Math.max(this.total, floor);
-    }
-    let round = first;
-    for (let turn = 0; turn < 60 && !done() && this.budget.left > 0; turn++) {
-      const before = this.known.size;
-      const next = this.price(this.newPrices());
-      if (this.known.size === before) turn = 60;
-      if (next.bound < round.bound) round = next;
-      bound = Math.min(bound, roundDown(next.bound, unit));
-      this.greedy(next);
-    }
-    if (!done() && this.enumerate(round, floor, MANY)) bound = Math.max(this.total, floor);
-    return {
-      routes: this.best.map((candidate) => candidate.route),
-      total: Math.max(this.total, 0),
-      bound: Math.max(bound, this.total, 0),
-      feasible: this.total >= 0,
-    };
+  open(): boolean {
+    return this.bound > Math.max(this.total, this.floor) && this.budget.left > 0;
   }
 
-  /** Finds the best route of every pool under these prices. */
-  private price(prices: Int32Array): Round {
-    const { pools } = this.problem;
-    const open = new Uint8Array(this.problem.links.count >> 1).fill(1);
+  solution(): Solution {
+    const total = Math.max(this.total, 0);
+    return { routes: this.best ?? [], total, bound: Math.max(this.bound, total), feasible: this.best !== null };
+  }
+
+  /** The best route of every pool under the prices, and the bound they give. Null = a duty cannot be done. */
+  price(round: Round): PricedRound | null {
+    const free = nothingUsed(this.problem);
     const most: number[] = [];
-    const found: (RouteCandidate | null)[] = [];
-    const tables = pools.map((pool) => pool.modes.map((mode) => this.tablesFor(pool, mode, prices)));
-    let bound = prices.reduce((sum, price) => sum + price, 0);
-    pools.forEach((pool, p) => {
-      const result = this.bestOf(tables[p] ?? [], open, prices, 0, pool.must ? NEVER : 0);
-      most.push(result.most);
-      found.push(result.route);
-      bound += pool.trains.length * Math.max(result.most, pool.must ? NEVER : 0);
-    });
-    return { prices, tables, most, found, bound };
+    let bound = round.all;
+    for (const [p, pool] of this.problem.pools.entries()) {
+      const answer = round.best(p, free, this.budget);
+      if (answer.most === NEVER) return null;
+      if (answer.candidate) this.remember(answer.candidate);
+      most.push(answer.most);
+      bound += answer.most * pool.trains.length;
+    }
+    this.bound = Math.min(this.bound, roundDown(bound, this.problem.unit));
+    const priced = { round, most, bound };
+    this.zero ??= priced;
+    return priced;
   }
 
-  private tablesFor(pool: Pool, mode: Mode, prices: Int32Array): Tables {
-    this.budget.left -= tableCost(this.problem, pool, mode, 0) >> 3;
-    return fillTables(this.problem, pool, mode, wayGains(this.problem, mode, prices), { things: [] });
-  }
-
-  /** The best route of a pool over the open ways, among modes that claim nothing already claimed. */
-  private bestOf(
-    tables: readonly Tables[],
-    open: Uint8Array,
-    prices: Int32Array,
-    claimed: number,
-    cutoff: number,
-  ): { most: number; route: RouteCandidate | null } {
-    let most = cutoff;
-    let best: { found: Found; mode: Mode } | null = null;
-    for (const table of tables) {
-      if (table.mode.claims & claimed) continue;
-      const cost = this.claimPrice(table.mode.claims, prices);
-      if (table.root - cost <= most) continue;
-      const result = searchRoutes(this.problem, table, open, most + cost, this.budget, (found) => {
-        best = { found, mode: table.mode };
-        most = found.worth - cost;
-        return found.worth;
+  /** Trains in turn, each over what the others left; then each again without prices, until nothing improves. */
+  inTurn({ round }: PricedRound): void {
+    const chosen: (Candidate | null)[] = this.slots.map(() => null);
+    const run = (slot: number, under: Round): Candidate | null => {
+      const used = nothingUsed(this.problem);
+      chosen.forEach((other, s) => {
+        if (s !== slot && other) for (const row of other.rows) used[row] = 1;
       });
-      if (!result.complete) most = Math.max(most, table.root - cost);
-    }
-    const chosen = best as { found: Found; mode: Mode } | null;
-    return { most, route: chosen === null ? null : this.candidate(chosen.mode, chosen.found, prices) };
-  }
-
-  private claimPrice(claims: number, prices: Int32Array): number {
-    let sum = 0;
-    for (let i = 0; i < this.problem.claims; i++) {
-      if (claims & (1 << i)) sum += prices[this.problem.network.stretchCount + i] as number;
-    }
-    return sum;
-  }
-
-  private candidate(mode: Mode, found: Found, prices: Int32Array): RouteCandidate {
-    const { links, network } = this.problem;
-    const rows: number[] = [];
-    for (const link of found.links) for (const stretch of links.stretches[link >> 1] ?? []) rows.push(stretch);
-    for (let i = 0; i < this.problem.claims; i++) if (mode.claims & (1 << i)) rows.push(network.stretchCount + i);
-    const uses = new Int32Array(this.words);
-    let cost = 0;
-    for (const row of rows) {
-      (uses[row >> 5] as number) |= 1 << (row & 31);
-      cost += prices[row] as number;
-    }
-    const worth = found.worth - this.claimPrice(mode.claims, prices);
-    const value = (worth + cost) / SCALE;
-    const route = { pool: mode.pool, claims: mode.claims, start: found.start, links: found.links, value };
-    const candidate = { value, worth, uses, rows: Int16Array.from(rows), route };
-    const key = `${mode.pool}|${mode.claims}|${[...found.links].map((link) => link >> 1).sort((a, b) => a - b)}`;
-    if (!this.known.has(key)) this.known.set(key, candidate);
-    return candidate;
-  }
-
-  /** Trains in turn, each the best over what the earlier ones left; then each again, until nothing improves. */
-  private greedy(round: Round): void {
-    const { pools, links } = this.problem;
-    const slots = pools.flatMap((pool, p) => pool.trains.map(() => p));
-    const chosen: (RouteCandidate | null)[] = slots.map(() => null);
-    const run = (slot: number, round: Round): void => {
-      const p = slots[slot] as number;
-      chosen[slot] = null;
-      const used = new Uint8Array(this.things);
-      let claimed = 0;
-      for (const other of chosen) {
-        if (other === null) continue;
-        claimed |= other.route.claims;
-        for (const row of other.rows) used[row] = 1;
-      }
-      const open = Uint8Array.from(links.stretches, (stretches) => (stretches.some((row) => used[row]) ? 0 : 1));
-      chosen[slot] = this.bestOf(round.tables[p] ?? [], open, round.prices, claimed, pools[p]?.must ? NEVER : 0).route;
+      const { candidate } = under.best(this.slots[slot] as number, used, this.budget);
+      if (candidate) this.remember(candidate);
+      return candidate;
     };
-    slots.forEach((_, slot) => run(slot, round));
-    this.offer(slots, chosen);
-    for (let again = true; again; ) {
-      again = false;
-      for (let slot = 0; slot < slots.length; slot++) {
-        const before = chosen[slot];
-        run(slot, this.first as Round);
-        if ((chosen[slot]?.value ?? 0) > (before?.value ?? 0)) again = true;
-        else chosen[slot] = before ?? null;
+    for (const slot of this.slots.keys()) chosen[slot] = run(slot, round);
+    this.offer(chosen);
+    const plain = this.zero?.round ?? round;
+    for (let improved = this.slots.length > 1; improved && this.open(); ) {
+      improved = false;
+      for (const slot of this.slots.keys()) {
+        const again = run(slot, plain);
+        if ((again?.value ?? -1) <= (chosen[slot]?.value ?? 0)) continue;
+        chosen[slot] = again;
+        improved = true;
       }
-      this.offer(slots, chosen);
+      this.offer(chosen);
     }
   }
 
-  private offer(slots: readonly number[], chosen: readonly (RouteCandidate | null)[]): void {
-    if (chosen.some((route, slot) => route === null && this.problem.pools[slots[slot] as number]?.must)) return;
-    const routes = chosen.filter((route) => route !== null);
-    const total = routes.reduce((sum, route) => sum + route.value, 0);
-    if (total > this.total) {
-      this.total = total;
-      this.best = routes;
-    }
-  }
-
-  private newPrices(): Int32Array {
-    const { pools } = this.problem;
-    const limits = [...Array.from({ length: this.things }, () => 1), ...pools.map((pool) => pool.trains.length)];
-    const claims: Claim[] = [...this.known.values()].map((candidate) => ({
-      value: candidate.value,
-      rows: Int16Array.of(...candidate.rows, this.things + candidate.route.pool),
+  /** Prices at which the routes found so far would just be chosen in fractions. */
+  newPrices(): Int32Array {
+    const things = thingCount(this.problem);
+    const limits = [...Array.from({ length: things }, () => 1), ...this.problem.pools.map((pool) => pool.trains.length)];
+    const claims = [...this.candidates.values()].map(({ value, rows, mode }) => ({
+      value,
+      rows: Int16Array.of(...rows, things + mode.pool),
     }));
     const prices = clearingPrices(claims, limits);
-    return Int32Array.from({ length: this.things }, (_, i) => Math.max(0, Math.round((prices[i] as number) * SCALE)));
+    // Even numbers: a sweep charges half of each price at either end of a stretch.
+    return Int32Array.from({ length: things }, (_, i) => Math.max(0, Math.round(((prices[i] as number) * SCALE) / 2) * 2));
   }
 
-  /** Lists every route that can be part of a better set, and chooses among them. False = too many to list. */
-  private enumerate(round: Round, floor: number, limit: number): boolean {
-    const { pools, unit } = this.problem;
-    const target = Math.max(this.total, floor) + unit;
-    const slack = round.bound - target * SCALE;
-    if (slack < 0) return true;
-    const open = new Uint8Array(this.problem.links.count >> 1).fill(1);
-    let room = limit;
-    const lists: RouteCandidate[][] = [];
-    for (const [p, pool] of pools.entries()) {
-      const list: RouteCandidate[] = [];
-      const cutoff = Math.max(round.most[p] as number, pool.must ? NEVER : 0) - slack - 1;
-      for (const table of round.tables[p] ?? []) {
-        const cost = this.claimPrice(table.mode.claims, round.prices);
-        const result = searchRoutes(this.problem, table, open, cutoff + cost, this.budget, (found) => {
-          const last = this.problem.links.to[found.links.at(-1) as number] as number;
-          if (found.start < last || table.mode.mayStart[last] === 0) {
-            list.push(this.candidate(table.mode, found, round.prices));
-            room--;
-          }
-          return room > 0 ? cutoff + cost : -NEVER;
-        });
-        if (!result.complete || room <= 0) return false;
-      }
-      lists.push(list);
-    }
-    const allPrices = round.prices.reduce((sum, price) => sum + price, 0);
-    const result = chooseBest(
-      pools.map((pool, p) => ({ candidates: lists[p] ?? [], count: pool.trains.length, must: pool.must })),
-      allPrices,
-      SCALE,
-      unit,
-      Math.max(this.total, floor),
-      this.budget,
-    );
-    if (result.better !== null) {
-      this.total = result.better.value;
-      this.best = result.better.taken.flat() as RouteCandidate[];
-    }
-    return result.complete;
+  /** The best choice among the routes found so far. */
+  choose(): void {
+    const { zero } = this;
+    if (zero === null || !this.open()) return;
+    const spare = { left: Math.min(this.budget.left, 20_000) };
+    const granted = spare.left;
+    const pools = this.problem.pools.map((pool, p) => ({
+      candidates: [...this.candidates.values()]
+        .filter(({ mode }) => mode.pool === p)
+        .map((candidate) => ({ candidate, worth: candidate.value })),
+      count: pool.trains.length,
+      must: pool.must,
+    }));
+    const { better } = chooseBest(pools, Math.max(this.total, this.floor), (worth, known) => worth > known, spare);
+    this.budget.left -= granted - spare.left;
+    if (better) this.take(better);
+  }
+
+  /** Looks at everything that can be part of a better set, if that is not too much. */
+  close(priced: PricedRound, limit: number, sweeping: boolean): void {
+    if (!this.open()) return;
+    const known = Math.max(this.total, this.floor);
+    const result = closeGap(this.problem, priced, known, limit, sweeping, this.budget);
+    if (result.better) this.take(result.better);
+    if (result.complete) this.bound = Math.max(this.total, known);
+  }
+
+  private remember(candidate: Candidate): void {
+    const key = keyOf(candidate);
+    const known = this.candidates.get(key);
+    if (known === undefined || known.value < candidate.value) this.candidates.set(key, candidate);
+  }
+
+  private offer(chosen: readonly (Candidate | null)[]): void {
+    if (chosen.some((route, slot) => route === null && this.problem.pools[this.slots[slot] as number]?.must)) return;
+    this.take(chosen.filter((route) => route !== null));
+  }
+
+  private take(routes: readonly Candidate[]): void {
+    const total = routes.reduce((sum, route) => sum + route.value, 0);
+    if (total <= this.total) return;
+    this.total = total;
+    this.best = routes;
   }
 }
 

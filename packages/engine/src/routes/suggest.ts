@@ -1,12 +1,13 @@
-import type { DeclaredRoute, SideRef } from '../model/action.ts';
+import type { SideRef } from '../model/action.ts';
 import type { RouteReport } from '../model/event.ts';
-import { findLinks, type Links } from './links.ts';
+import type { Candidate } from './candidate.ts';
+import { setBonuses } from './mode.ts';
 import type { RevenueModel, RunningTrain, Stop } from './model.ts';
-import { hexesPassed, type Network, portsOfRun } from './network.ts';
-import { across } from './plan.ts';
-import { type Duty, makeProblem, type Problem, setBonuses, type TrainKind, trainKinds } from './problem.ts';
+import { type Network, portsOfRun } from './network.ts';
+import { across, type PortPlace } from './plan.ts';
+import { type Duty, findPlaces, makeProblem, type Problem, type TrainKind, trainKinds } from './problem.ts';
 import { type RanRoute, revenueOf } from './revenue.ts';
-import { type ChosenRoute, type Solution, solve } from './solve.ts';
+import { type Solution, solve } from './solve.ts';
 
 /** The best run that was found, and how sure that is. */
 export interface BestRun {
@@ -28,9 +29,6 @@ export interface BestRun {
  */
 export const DEFAULT_BUDGET = 60_000_000;
 
-/** Ways listed from one exit of a stop; more are only found where junction tiles lie side by side. */
-const WAYS = 400;
-
 /** The run that earns most with these trains, found within the budget. */
 export const suggestRoutes = (
   network: Network,
@@ -38,14 +36,13 @@ export const suggestRoutes = (
   trains: readonly RunningTrain[],
   steps: number = DEFAULT_BUDGET,
 ): BestRun => {
-  const links = linksOf(network);
   const kinds = trainKinds(trains, network.stopCount);
   const budget = { left: steps };
   let best: { solution: Solution; problem: Problem } | null = null;
   let bound = 0;
   const duties = dutiesOf(model, kinds);
   for (const assigned of duties) {
-    const problem = makeProblem(network, links, model, kinds, assigned);
+    const problem = makeProblem(network, model, kinds, assigned);
     const solution = solve(problem, best?.solution.total ?? -1, budget);
     if (!solution.feasible) continue;
     bound = Math.max(bound, solution.bound);
@@ -60,69 +57,59 @@ export const suggestRoutes = (
   return { routes, total, bound, proven: total === bound, possible: true, steps: used };
 };
 
-const known = new WeakMap<Network, Links>();
-
-/** The ways between stops, listed once for each network. */
-export const linksOf = (network: Network): Links => {
-  const links = known.get(network) ?? findLinks(network, WAYS);
-  known.set(network, links);
-  return links;
-};
-
 /** Which kind of train fulfils each obligation: every combination is a problem of its own. */
 const dutiesOf = (model: RevenueModel, kinds: readonly TrainKind[]): Duty[][] => {
   let combinations: Duty[][] = [[]];
-  const owe = (duty: Omit<Duty, 'pool'>): void => {
+  const owe = (duty: Omit<Duty, 'kind'>): void => {
     combinations = combinations.flatMap((before) =>
-      kinds.flatMap((kind, pool) =>
-        before.filter((other) => other.pool === pool).length < kind.trains.length ? [[...before, { ...duty, pool }]] : [],
+      kinds.flatMap(({ trains }, kind) =>
+        before.filter((other) => other.kind === kind).length < trains.length ? [[...before, { ...duty, kind }]] : [],
       ),
     );
   };
-  for (const limit of model.limits) if (limit.limit === 'exactEnds') owe({ ends: limit, claim: 0 });
+  for (const limit of model.limits) if (limit.limit === 'exactEnds') owe({ ends: limit, claims: 0 });
   setBonuses(model).forEach((bonus, i) => {
-    if (bonus.bonus === 'oneRoute' && bonus.required) owe({ ends: null, claim: 1 << i });
+    if (bonus.bonus === 'oneRoute' && bonus.required) owe({ ends: null, claims: 1 << i });
   });
   return combinations;
 };
 
-const declare = (problem: Problem, routes: readonly ChosenRoute[]): RanRoute[] => {
-  const taken = problem.pools.map(() => 0);
-  return routes.map((route) => {
-    const at = taken[route.pool] ?? 0;
-    taken[route.pool] = at + 1;
-    const train = problem.pools[route.pool]?.trains[at] as RunningTrain;
-    const stops: Stop[] = [];
-    const path: SideRef[] = [];
-    const passed: string[] = [];
-    stops.push(problem.network.stops[route.start] as Stop);
-    for (const link of route.links) {
-      const runs = runsOf(problem.links, link);
-      stops.push(problem.network.stops[problem.links.to[link] as number] as Stop);
-      passed.push(...hexesPassed(problem.network, runs));
-      for (const port of runs.flatMap((run) => portsOfRun(problem.network, run))) {
-        const place = problem.network.plan.at[across(port)];
-        if (place) path.push({ hex: place.hex, edge: place.edge });
-      }
-    }
-    const declared: DeclaredRoute = { train: train.id, stops: stops.map((stop) => stop.ref), path };
-    return { route: declared, train, stops, passed };
+/** The routes as a player would declare them. */
+const declare = (problem: Problem, routes: readonly Candidate[]): RanRoute[] => {
+  const { network, pools } = problem;
+  const taken = pools.map(() => 0);
+  return routes.map(({ mode, stops: numbers, legs }) => {
+    const at = taken[mode.pool] ?? 0;
+    taken[mode.pool] = at + 1;
+    const train = pools[mode.pool]?.trains[at] as RunningTrain;
+    const stops = numbers.map((stop) => network.stops[stop] as Stop);
+    const ports = legs.map((leg) => leg.flatMap((run) => portsOfRun(network, run)));
+    const path = ports.flat().map((port): SideRef => {
+      const { hex, edge } = network.plan.at[across(port)] as PortPlace;
+      return { hex, edge };
+    });
+    const passed = ports.flatMap((leg) => leg.slice(0, -1).map((port) => network.plan.at[port]?.hex ?? ''));
+    return { route: { train: train.id, stops: stops.map((stop) => stop.ref), path }, train, stops, passed };
   });
 };
 
-const runsOf = (links: Links, link: number): readonly number[] => {
-  const runs = links.runs[link >> 1] ?? [];
-  return (link & 1) === 0 ? runs : runs.map((run) => run ^ 1).reverse();
-};
-
-/** Is there any legal route at all: a way from an own token to another place? */
+/** Is there any legal route at all: can a train leave an own token and come to another place? */
 export const hasRoute = (network: Network, model: RevenueModel): boolean => {
-  const links = linksOf(network);
-  const { placesOf } = makeProblem(network, links, model, [], []);
-  for (let link = 0; link < links.count; link++) {
-    const from = links.from[link] as number;
-    const there = placesOf[links.to[link] as number];
-    if (network.own[from] && !placesOf[from]?.some((place) => there?.includes(place))) return true;
+  const places = findPlaces(network, model).of;
+  const apart = (a: number, b: number): boolean => !places[a]?.some((place) => places[b]?.includes(place));
+  for (let stop = 0; stop < network.stopCount; stop++) {
+    if (network.own[stop] && nextStops(network, stop).some((other) => apart(stop, other))) return true;
   }
   return false;
+};
+
+/** The stops that can be reached from a stop without another between. */
+const nextStops = (network: Network, stop: number): number[] => {
+  const seen = new Set<number>(network.outs.subarray(network.outAt[stop], network.outAt[stop + 1]));
+  const found: number[] = [];
+  for (const run of seen) {
+    found.push(...network.heads.subarray(network.headAt[run], network.headAt[run + 1]));
+    for (const next of network.onward.subarray(network.onwardAt[run], network.onwardAt[run + 1])) seen.add(next);
+  }
+  return found;
 };

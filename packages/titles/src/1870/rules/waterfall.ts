@@ -147,8 +147,9 @@ export const waterfall = procedure<WaterfallFrame>({
     if (won?.winner && lot) sell(c, frame, lot, won.winner, won.amount);
     if (frame.cascade) {
       const auction = cascade(c, frame);
-      if (auction) return auction;
-      frame.cascade = false;
+      // A par value is due before anybody bids again; sales to a sole bidder come first (1870:isr.11).
+      if (auction && !frame.parDue) return auction;
+      if (!auction) frame.cascade = false;
     }
     if (frame.parDue) {
       const choose: ChooseParFrame = { at: 'choosePar', player: frame.parDue, company: SLSF, done: false };

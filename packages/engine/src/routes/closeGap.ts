@@ -1,0 +1,150 @@
+import { type Candidate, claimPrice, makeCandidate } from './candidate.ts';
+import { chooseBest, type PoolChoice, type Priced } from './choose.ts';
+import { type JointTrain, sweepTogether } from './joint.ts';
+import type { Oracle } from './oracle.ts';
+import type { Problem } from './problem.ts';
+import type { Round } from './round.ts';
+import type { Budget } from './search.ts';
+import type { Swept } from './sweep.ts';
+import { SCALE } from './tables.ts';
+
+export interface PricedBound {
+  readonly round: Round;
+  readonly most: readonly number[];
+  readonly bound: number;
+}
+
+export interface Closed {
+  readonly better: readonly Candidate[] | null;
+  /** True: nothing beats what is known now. */
+  readonly complete: boolean;
+}
+
+/**
+ * A set that beats `known` must be worth almost as much as the bound, so each of its routes must be worth almost as much
+ * as its pool's best: what is missing may not exceed the slack. Lists those routes if there are at most `limit`;
+ * otherwise, if `sweeping`, sweeps all trains together over the states of such routes.
+ */
+export const closeGap = (
+  problem: Problem,
+  priced: PricedBound,
+  known: number,
+  limit: number,
+  sweeping: boolean,
+  budget: Budget,
+): Closed => {
+  const slack = priced.bound - (known + problem.unit) * SCALE;
+  if (slack < 0) return { better: null, complete: true };
+  const lists = listRoutes(problem, priced, slack, limit, budget);
+  if (lists !== null) return choose(problem, priced, lists, known, budget);
+  return sweeping ? together(problem, priced, known, slack, budget) : { better: null, complete: false };
+};
+
+const listRoutes = (
+  problem: Problem,
+  { round, most }: PricedBound,
+  slack: number,
+  limit: number,
+  budget: Budget,
+): Priced[][] | null => {
+  const lists: Priced[][] = [];
+  let room = limit;
+  const spare = { left: Math.min(budget.left, limit * 100) };
+  const granted = spare.left;
+  for (const p of problem.pools.keys()) {
+    const list: Priced[] = [];
+    for (const oracle of round.oracles[p] ?? []) {
+      const cost = claimPrice(problem, oracle.mode, round.prices);
+      const complete =
+        oracle.listable &&
+        oracle.list((most[p] as number) - slack - 1 + cost, spare, (route) => {
+          list.push({ candidate: makeCandidate(problem, oracle.mode, route), worth: route.worth - cost });
+          return --room > 0;
+        });
+      if (!complete || room <= 0) {
+        budget.left -= granted - spare.left;
+        return null;
+      }
+    }
+    lists.push(list);
+  }
+  budget.left -= granted - spare.left;
+  return lists;
+};
+
+const choose = (
+  problem: Problem,
+  { round }: PricedBound,
+  lists: readonly Priced[][],
+  known: number,
+  budget: Budget,
+): Closed => {
+  const pools = problem.pools.map(
+    (pool, p): PoolChoice => ({ candidates: lists[p] ?? [], count: pool.trains.length, must: pool.must }),
+  );
+  const reaches = (worth: number, floor: number): boolean =>
+    Math.floor((worth + round.all) / SCALE / problem.unit) * problem.unit > floor;
+  const spare = { left: Math.min(budget.left, 400_000) };
+  const granted = spare.left;
+  const result = chooseBest(pools, known, reaches, spare);
+  budget.left -= granted - spare.left;
+  return result;
+};
+
+/** For every way to give the bonuses of the whole run to trains, all trains swept together. */
+const together = (problem: Problem, priced: PricedBound, known: number, slack: number, budget: Budget): Closed => {
+  const { round, most } = priced;
+  const swept = new Map<Oracle, Swept | null>();
+  const statesOf = (oracle: Oracle, p: number): Swept | null => {
+    if (!swept.has(oracle)) {
+      const cost = claimPrice(problem, oracle.mode, round.prices);
+      swept.set(oracle, oracle.states((most[p] as number) - slack - 1 + cost, budget));
+    }
+    return swept.get(oracle) ?? null;
+  };
+  let better: readonly Candidate[] | null = null;
+  let floor = known;
+  for (const oracles of assignments(problem, round)) {
+    const claimed = oracles.reduce((sum, oracle) => sum + claimPrice(problem, oracle.mode, round.prices), 0);
+    const trains: JointTrain[] = [];
+    for (const oracle of oracles) {
+      const states = statesOf(oracle, oracle.mode.pool);
+      if (states === null) return { better, complete: false };
+      trains.push({ swept: states, mayIdle: !oracle.pool.must });
+    }
+    const stretches = round.all - allClaims(problem, round);
+    const target = (floor + problem.unit) * SCALE - 1;
+    const result = sweepTogether(trains, stretches, target, budget);
+    if (!result.complete || claimed < 0) return { better, complete: false };
+    if (result.routes === null) continue;
+    const routes = result.routes.flatMap((route, t) =>
+      route === null ? [] : [makeCandidate(problem, (oracles[t] as Oracle).mode, route)],
+    );
+    better = routes;
+    floor = routes.reduce((sum, route) => sum + route.value, 0);
+  }
+  return { better, complete: true };
+};
+
+const allClaims = (problem: Problem, round: Round): number =>
+  round.prices.subarray(problem.network.stretchCount).reduce((sum, price) => sum + price, 0);
+
+/** Every way to choose a mode for each train so that no bonus is claimed twice; trains that are alike are not swapped. */
+const assignments = (problem: Problem, round: Round): Oracle[][] => {
+  let all: Oracle[][] = [[]];
+  problem.pools.forEach((pool, p) => {
+    for (const i of pool.trains.keys()) {
+      all = all.flatMap((before) => {
+        const claimed = before.reduce((sum, oracle) => sum | oracle.mode.claims, 0);
+        const last = i === 0 ? undefined : before.at(-1);
+        return (round.oracles[p] ?? [])
+          .filter((oracle, m) => {
+            if (oracle.mode.claims & claimed) return false;
+            return last === undefined || m >= (round.oracles[p] ?? []).indexOf(last);
+          })
+          .map((oracle) => [...before, oracle]);
+      });
+    }
+  });
+  return all;
+};

@@ -1,0 +1,159 @@
+import {
+  type BuyPolicy,
+  type BuySharesAction,
+  type CompanyId,
+  companyOf,
+  type Ctx,
+  formOf,
+  handOver,
+  isPlayer,
+  moveDouble,
+  movePresident,
+  moveSingles,
+  notSoldThisRound,
+  type Owner,
+  type PlayerId,
+  type Read,
+  refuse,
+  type ShareOffer,
+  type ShareSource,
+  singlesOf,
+  underCertificateLimit,
+  underHoldLimit,
+  unitsOf,
+} from '@roundhouse/engine';
+import { shares, weightOf, worth } from './certificateLimit.ts';
+import { floatIfSold } from './parAndTokens.ts';
+import { endReceivership } from './receivership.ts';
+import { inReceivership } from './who.ts';
+import { severalAtOnce } from './zones.ts';
+
+const upTo = (least: number, most: number): number[] => Array.from({ length: most - least + 1 }, (_, i) => least + i);
+
+/** Shares in one place: who has them, who is paid, and what they cost. */
+interface Shelf {
+  from: ShareSource;
+  holder: Owner;
+  payee: Owner;
+  price(units: number): number;
+  /** How many at once; 1 except from the pool in the brown zone (18mw:zone.8, 18mw:sr.5). */
+  most: number;
+}
+
+/** 18mw:sr.4, 18mw:sr.8, 18mw:sr.12, 18mw:reissue.1, 18mw:merge.12. */
+function shelves(c: Read, company: CompanyId): Shelf[] {
+  const it = companyOf(c, company);
+  const atMarket = (units: number): number => shares.value(c, company, units, 'buy');
+  const atPar = (units: number): number => worth(c, company, units, it.par ?? 0, 'up');
+  const inPool = singlesOf(it.certs, 'pool');
+  const several = severalAtOnce(c, company) ? Math.max(1, inPool) : 1;
+  const all: Shelf[] = [
+    { from: 'offering', holder: 'offering', payee: 'bank', price: atPar, most: 1 },
+    { from: 'treasury', holder: company, payee: company, price: atMarket, most: 1 },
+    { from: 'pool', holder: 'pool', payee: 'bank', price: atMarket, most: several },
+  ];
+  // 18mw:sr.7
+  return it.certs.president === 'offering' ? [] : all;
+}
+
+/** A certificate of two units, in the brown zone with further shares of the pool (18mw:merge.17, 18mw:receiver.6). */
+function wholeOffer(c: Read, company: CompanyId, shelf: Shelf, whole: 'president' | 'double'): ShareOffer {
+  const units = formOf(c, company)[whole];
+  const more = shelf.most > 1 ? singlesOf(companyOf(c, company).certs, shelf.holder) : 0;
+  return {
+    from: shelf.from,
+    holder: shelf.holder,
+    payee: shelf.payee,
+    price: shelf.price,
+    counts: upTo(units, units + more),
+    whole,
+    transfer(ctx, buyer, _company, bought) {
+      if (whole === 'double') moveDouble(ctx, company, buyer);
+      else takeOver(ctx, company, buyer);
+      moveSingles(ctx, company, shelf.holder, buyer, bought - units);
+    },
+  };
+}
+
+function takeOver(c: Ctx, company: CompanyId, buyer: PlayerId): void {
+  movePresident(c, company, buyer);
+  c.events?.push({ type: 'presidentChanged', company, from: 'pool', to: buyer });
+}
+
+/** Units a player still needs for the president's certificate of a company in receivership (18mw:receiver.7). */
+export const missingForPresident = (c: Read, company: CompanyId, buyer: PlayerId): number =>
+  formOf(c, company).president - unitsOf(c, company, buyer);
+
+/** 18mw:receiver.7: the pool has only the certificate itself, and the buyer has the rest of its worth in singles. */
+function halfCertificate(c: Read, company: CompanyId, buyer: PlayerId, shelf: Shelf): ShareOffer | null {
+  const missing = missingForPresident(c, company, buyer);
+  const held = unitsOf(c, company, buyer);
+  if (!inReceivership(c, company) || held === 0 || singlesOf(companyOf(c, company).certs, 'pool') >= missing) return null;
+  return {
+    from: 'pool',
+    holder: 'pool',
+    payee: 'bank',
+    price: shelf.price,
+    counts: [missing],
+    transfer(ctx, player) {
+      takeOver(ctx, company, player);
+      moveSingles(ctx, company, player, 'pool', held);
+    },
+  };
+}
+
+export function offersOf(c: Read, buyer: PlayerId, company: CompanyId): ShareOffer[] {
+  const { certs } = companyOf(c, company);
+  const offers: ShareOffer[] = [];
+  for (const shelf of shelves(c, company)) {
+    const { from, holder, payee, price, most } = shelf;
+    if (singlesOf(certs, holder) > 0) offers.push({ from, holder, payee, price, counts: upTo(1, most) });
+    if (certs.double === holder) offers.push(wholeOffer(c, company, shelf, 'double'));
+    if (holder !== 'pool') continue;
+    if (certs.president === 'pool') offers.push(wholeOffer(c, company, shelf, 'president'));
+    const half = halfCertificate(c, company, buyer, shelf);
+    if (half) offers.push(half);
+  }
+  return offers;
+}
+
+/** What a purchase adds to the buyer's certificates, in halves. */
+function weightOfPurchase(c: Read, { by, company, units, whole }: BuySharesAction): number {
+  const buyer = by as PlayerId;
+  if (whole) return weightOf(c, company, whole) + weightOf(c, company, 'single', units - formOf(c, company)[whole]);
+  // 18mw:receiver.7: the singles go back for the president's certificate.
+  if (inReceivership(c, company))
+    return weightOf(c, company, 'president') - weightOf(c, company, 'single', unitsOf(c, company, buyer));
+  return weightOf(c, company, 'single', units);
+}
+
+export const buy: BuyPolicy = {
+  offers: (c, _frame, buyer, company) => offersOf(c, buyer, company),
+  may(c, _frame, purchase) {
+    const { company, units, whole } = purchase;
+    const buyer = purchase.by as PlayerId;
+    // 18mw:receiver.6: the first certificate of a company in receivership is the president's.
+    if (inReceivership(c, company) && whole !== 'president') {
+      const completes = unitsOf(c, company, buyer) > 0 && units >= missingForPresident(c, company, buyer);
+      if (!completes) return refuse(c, 'buy.president');
+    }
+    const weight = weightOfPurchase(c, purchase);
+    return (
+      // 18mw:sr.6, 18mw:cert.4, 18mw:cert.5
+      notSoldThisRound(c, buyer, company) ??
+      underHoldLimit(c, buyer, company, units) ??
+      (weight > 0 ? underCertificateLimit(c, buyer, weight) : null)
+    );
+  },
+  bought(c, _frame, { by, company }) {
+    if (isPlayer(by)) acquired(c, company, by);
+  },
+};
+
+/** After a share came to a player: perhaps the end of a receivership, perhaps the sixth share. */
+export function acquired(c: Ctx, company: CompanyId, player: PlayerId): void {
+  if (inReceivership(c, company) && missingForPresident(c, company, player) <= 0) handOver(c, company, player);
+  endReceivership(c, company);
+  floatIfSold(c, company);
+}
+

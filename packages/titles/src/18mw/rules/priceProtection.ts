@@ -1,0 +1,91 @@
+import {
+  byPrice,
+  cashOf,
+  type CompanyId,
+  companyOf,
+  type Ctx,
+  type ForcedTrainFrame,
+  formOf,
+  frameOf,
+  moveDouble,
+  moveSingles,
+  type OperatingRoundFrame,
+  pay,
+  type PlayerId,
+  presidentOf,
+  type ProtectPolicy,
+  type Read,
+  refuse,
+  type SaleBlock,
+  type StockRoundFrame,
+} from '@roundhouse/engine';
+import { shares, weightOf } from './certificateLimit.ts';
+import { fall } from './zones.ts';
+
+type Sales = Partial<Record<PlayerId, CompanyId[]>>;
+
+/** 18mw:protect.6, 18mw:protect.7: sales of this stock round, or of this operating round. */
+function soldThisRound(c: Read, player: PlayerId, company: CompanyId): boolean {
+  const stockRound = frameOf<StockRoundFrame>(c, 'stockRound');
+  if (stockRound) return stockRound.sold[player]?.includes(company) ?? false;
+  const sold = frameOf<OperatingRoundFrame>(c, 'operatingRound')?.own.sold as Sales | undefined;
+  return sold?.[player]?.includes(company) ?? false;
+}
+
+/** Forced sales are remembered for the round, and for the purchase they pay for (18mw:contrib.3). */
+function rememberForcedSale(c: Ctx, { seller, company }: SaleBlock): void {
+  for (const frame of [
+    frameOf<OperatingRoundFrame>(c, 'operatingRound'),
+    frameOf<ForcedTrainFrame>(c, 'forcedTrain'),
+  ]) {
+    if (!frame) continue;
+    const sold = (frame.own.sold ?? {}) as Sales;
+    frame.own.sold = { ...sold, [seller]: [...(sold[seller] ?? []), company] };
+  }
+}
+
+/** 18mw:move.1, 18mw:move.3: one row for every 10% sold; an odd 5% moves nothing. */
+export function fallAfterSale(c: Ctx, block: SaleBlock): void {
+  rememberForcedSale(c, block);
+  if (companyOf(c, block.company).stage === 'closed') return;
+  fall(c, block.company, Math.floor(block.units / formOf(c, block.company).quoted), 'shares sold');
+}
+
+/** What the certificates of a block add to a player's count, in halves. */
+function weightOfBlock(c: Read, { company, units, double }: SaleBlock): number {
+  const singles = units - (double ? formOf(c, company).double : 0);
+  return weightOf(c, company, 'single', singles) + (double ? weightOf(c, company, 'double') : 0);
+}
+
+export const protect: ProtectPolicy = {
+  // 18mw:protect.1, 18mw:protect.11, 18mw:protect.12: the president in office now, who has sold none of it himself.
+  who(c, block) {
+    const president = presidentOf(c, block.company);
+    if (!president || president === block.seller) return null;
+    return soldThisRound(c, president, block.company) ? null : president;
+  },
+  // 18mw:protect.4, 18mw:protect.5
+  cannot(c, block, player) {
+    const price = shares.value(c, block.company, block.units, 'buy');
+    const cash = cashOf(c, player);
+    if (cash < price) return refuse(c, 'protect.money', { player, cash, price });
+    const weight = weightOfBlock(c, block);
+    const over = weight > 0 && shares.certificateCount(c, player) + weight > shares.certificateLimit(c);
+    return over ? refuse(c, 'protect.limit') : null;
+  },
+  // 18mw:protect.3
+  order(c, blocks) {
+    const order = byPrice(c);
+    return blocks.slice().sort((a, b) => order.indexOf(a.company) - order.indexOf(b.company));
+  },
+  // 18mw:protect.9
+  fall: fallAfterSale,
+  // 18mw:protect.8, 18mw:protect.13
+  protect(c, block, player) {
+    const { company, units, double } = block;
+    rememberForcedSale(c, block);
+    pay(c, player, 'bank', shares.value(c, company, units, 'buy'), `protected ${company}`);
+    if (double) moveDouble(c, company, player);
+    moveSingles(c, company, 'pool', player, units - (double ? formOf(c, company).double : 0));
+  },
+};
