@@ -1,4 +1,5 @@
 /** The public door of the computer players. */
+export { type Answer, decide, isLevel, type Level, LEVELS, type Question } from './decide.ts';
 export { fillAtRandom } from './fill.ts';
 export { randomAction } from './random.ts';
-export { type GameLine, type Level, simulateGame, type Simulation } from './simulate.ts';
+export { type GameLine, simulateGame, type Simulation } from './simulate.ts';

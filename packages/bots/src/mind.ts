@@ -1,4 +1,6 @@
-import { type Actor, type Book, type Dice, diceFrom, type Read, type State } from '@roundhouse/engine';
+import { type Actor, type Board, type Book, type Dice, diceFrom, type Read, type State } from '@roundhouse/engine';
+import type { Clock } from './outlook/clock.ts';
+import type { Prospect } from './outlook/project.ts';
 import { type Hints, hintsFor } from './titles/index.ts';
 
 /** How one computer player differs from another at the same level. All factors are near 1. */
@@ -24,6 +26,14 @@ export interface Mind {
   readonly dice: Dice;
   /** quick = inside somebody's thoughts: no tiles, no tokens, no thorough searches. */
   readonly effort: 'quick' | 'full';
+  /** What was found out about positions on the way; shared by all positions looked at from this one. */
+  readonly notes: Notes;
+}
+
+/** Remembered guesses, by what they depend on. */
+export interface Notes {
+  readonly clocks: Map<string, Clock>;
+  readonly prospects: WeakMap<Board, Map<string, Prospect>>;
 }
 
 const between = (dice: Dice, least: number, most: number): number =>
@@ -60,8 +70,17 @@ export function mindOf(book: Book, view: State, who: Actor, seed: string, effort
     taste: tasteOf(seed),
     dice: diceFrom(`${seed}/${momentOf(view)}`),
     effort,
+    notes: { clocks: new Map(), prospects: new WeakMap() },
   };
 }
 
 /** The same player looking at another position, for instance one a move would lead to. */
 export const inState = (mind: Mind, state: State): Mind => ({ ...mind, state, c: { book: mind.book, state } });
+
+/** Another player looking at another position in these thoughts. */
+export const asPlayer = (mind: Mind, state: State, who: Actor): Mind => ({
+  ...mind,
+  state,
+  c: { book: mind.book, state },
+  who,
+});

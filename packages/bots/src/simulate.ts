@@ -17,10 +17,11 @@ import {
   playerId,
   type State,
   type Title,
+  viewFor,
+  isPlayer,
 } from '@roundhouse/engine';
+import { decide, type Level } from './decide.ts';
 import { randomAction } from './random.ts';
-
-export type Level = 'random';
 
 export interface GameLine {
   title: string;
@@ -65,7 +66,13 @@ export function simulateGame(simulation: Simulation): GameLine & { log: Action[]
     while (!isOver(state) && log.length < MOST_ACTIONS) {
       const question = asked(book, state).find((q) => q.must);
       if (!question) throw new Error(`nobody is asked: ${state.agenda.map((frame) => frame.at).join(' > ')}`);
-      const action = randomAction(book, state, question.who, dice);
+      const { who } = question;
+      const seat = seats.indexOf(who as PlayerId);
+      const level = bots[seat] ?? 'clerk';
+      const action =
+        level === 'random'
+          ? randomAction(book, state, who, dice)
+          : decide({ book, view: viewFor(state, isPlayer(who) ? who : null), who, level, seed: `${seed}/${seat}` }).action;
       simulation.watch?.(book, state, action);
       const refusal = performInPlace(book, state, action);
       if (refusal) throw new Error(`${JSON.stringify(action)} was offered and refused: ${refusal.message} [${refusal.rule}]`);

@@ -14,7 +14,9 @@ export interface Clock {
   income: number;
 }
 
-const clocks = new WeakMap<State, Clock>();
+/** Good enough as long as no train is sold: what companies earn changes slowly. */
+const keyOf = ({ phase, supply, ending }: State): string =>
+  `${phase}|${Object.values(supply).join()}|${ending?.stop ?? ''}`;
 
 export const running = (mind: Mind): CompanyId[] =>
   (Object.keys(mind.state.companies) as CompanyId[]).filter(
@@ -22,10 +24,12 @@ export const running = (mind: Mind): CompanyId[] =>
   );
 
 export function clockOf(mind: Mind): Clock {
-  const known = clocks.get(mind.state);
+  const { clocks } = mind.notes;
+  const key = keyOf(mind.state);
+  const known = clocks.get(key);
   if (known) return known;
   const clock = setClock(mind);
-  clocks.set(mind.state, clock);
+  clocks.set(key, clock);
   return clock;
 }
 
@@ -48,7 +52,7 @@ function setClock(mind: Mind): Clock {
     if (left === null || left === undefined) break;
     const price = Math.min(...card.faces.map((face) => face.price));
     // Half of what comes in goes into trains; a company rarely buys more than one a round.
-    const perRound = Math.min(buyers * 0.9, Math.max(buyers * 0.3, (money / 2 + income * (0.5 + round * 0.05)) / price));
+    const perRound = Math.min(buyers * 0.55, Math.max(buyers * 0.2, (money / 2 + income * (0.5 + round * 0.05)) / price));
     round += left / (perRound + hints.exports);
     money *= 0.6;
   }

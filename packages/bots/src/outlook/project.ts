@@ -5,7 +5,6 @@ import {
   companyOf,
   formOf,
   priceOf,
-  type State,
   trainsOf,
   type TrainCard,
 } from '@roundhouse/engine';
@@ -39,16 +38,21 @@ const DISCOUNT = 0.97;
 const GROWTH = 0.05;
 const MOST_GROWTH = 1.6;
 
-const known = new WeakMap<State, Map<string, Prospect>>();
-
 export function prospectOf(mind: Mind, company: CompanyId, assumed: Assumed = {}): Prospect {
-  const ofState = known.get(mind.state) ?? new Map<string, Prospect>();
-  known.set(mind.state, ofState);
-  const key = `${company}|${assumed.cash ?? ''}|${assumed.cell ?? ''}|${assumed.faces?.join() ?? ''}`;
-  const cached = ofState.get(key);
+  const { prospects } = mind.notes;
+  const { board, phase, supply } = mind.state;
+  const ofBoard = prospects.get(board) ?? new Map<string, Prospect>();
+  prospects.set(board, ofBoard);
+  const { at, form, loans } = companyOf(mind.c, company);
+  const cash = assumed.cash ?? cashOf(mind.c, company);
+  const cell = assumed.cell ?? at?.cell ?? 0;
+  const owned = ownedTrains(mind, company, assumed.faces);
+  const trains = owned.map(({ face, until }) => `${face}/${until}`).join();
+  const key = `${company}|${cash}|${cell}|${form}|${loans}|${trains}|${phase}|${Object.values(supply).join()}`;
+  const cached = ofBoard.get(key);
   if (cached) return cached;
-  const prospect = project(mind, company, assumed);
-  ofState.set(key, prospect);
+  const prospect = project(mind, company, cash, cell, owned);
+  ofBoard.set(key, prospect);
   return prospect;
 }
 
@@ -75,14 +79,14 @@ interface Owned {
   guess: number | null;
 }
 
-function project(mind: Mind, company: CompanyId, assumed: Assumed): Prospect {
+function project(mind: Mind, company: CompanyId, treasury: number, from: number, trains: readonly Owned[]): Prospect {
   const { book, hints, c } = mind;
   const clock = clockOf(mind);
   const form = formOf(c, company);
   const units = Math.max(1, form.units / form.quoted);
-  let cell = assumed.cell ?? companyOf(c, company).at?.cell ?? 0;
-  let cash = assumed.cash ?? cashOf(c, company);
-  const owned = ownedTrains(mind, company, assumed.faces);
+  let cell = from;
+  let cash = treasury;
+  const owned = trains.slice();
   let shortfall = 0;
   let dividends = 0;
   let first = -1;
@@ -94,7 +98,7 @@ function project(mind: Mind, company: CompanyId, assumed: Assumed): Prospect {
     const growth = Math.min(MOST_GROWTH, 1 + GROWTH * t);
     const earned = earnings(mind, company, alive) * growth;
     if (first < 0) first = earned;
-    const lasting = owned.some((train) => train.until > t + 1.5);
+    const lasting = owned.some((train) => train.until > t + 2.5);
     const price = book.chart.cells[cell]?.price ?? 0;
     discount *= DISCOUNT;
     const wants = lasting || t >= rounds - 1 ? null : clock.onSale(t + 0.5);
@@ -109,7 +113,9 @@ function project(mind: Mind, company: CompanyId, assumed: Assumed): Prospect {
       cell = stepped(book, cell, hints.pay(book.chart.cells[cell] ?? NO_CELL, price, earned));
     }
     if (wants && (cash >= cost || must)) {
-      if (cash < cost) shortfall += (cost - cash) * discount;
+      const missing = cost - cash - relief(mind, company, price);
+      // What is far away may still be mended.
+      if (missing > 0) shortfall += missing * (t < 3 ? 1 : t < 5 ? 0.5 : 0.2);
       cash = Math.max(0, cash - cost);
       const until = clock.rustsIn[wants.name] ?? Number.POSITIVE_INFINITY;
       owned.push({ face: wants.faces[0]?.name ?? '', until, guess: guessRun(mind, company, wants) });
@@ -117,6 +123,15 @@ function project(mind: Mind, company: CompanyId, assumed: Assumed): Prospect {
   }
   const endPrice = book.chart.cells[cell]?.price ?? 0;
   return { worth: dividends + endPrice * discount, run: Math.max(0, first), shortfall, lack };
+}
+
+/** What shares of its own treasury would bring a company in need. */
+function relief(mind: Mind, company: CompanyId, price: number): number {
+  if (mind.hints.capitalization !== 'incremental') return 0;
+  const { certs } = companyOf(mind.c, company);
+  const own = certs.single[company] ?? 0;
+  const market = certs.single.pool ?? 0;
+  return Math.max(0, Math.min(own, 5 - market)) * price * 0.6;
 }
 
 const NO_CELL = {

@@ -10,6 +10,7 @@ export const hints1817: Hints = {
     return { left: 0, right: paid >= 2 * base ? 2 : 1 };
   },
   privates: {},
+  par: (cash) => Math.min(200, cash / 2),
   capital: { least: 160, good: 300 },
   capitalization: 'full',
   exports: 1,

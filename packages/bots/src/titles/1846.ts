@@ -23,6 +23,8 @@ export const hints1846: Hints = {
     'private:BT': 15,
     'private:LM': 10,
   },
+  // Three shares, so that the company has a train or two, track and more to issue.
+  par: (cash) => Math.max(40, Math.min(137, cash / (cash < 240 ? 2.2 : 3))),
   capital: { least: 160, good: 320 },
   capitalization: 'incremental',
   exports: 0,

@@ -10,6 +10,7 @@ export const hints18mw: Hints = {
     return { left: 0, right: paid >= 3 * price ? 2 : 1 };
   },
   privates: {},
+  par: (cash) => Math.max(70, Math.min(100, cash / 6)),
   capital: { least: 500, good: 800 },
   capitalization: 'full',
   exports: 0,

@@ -10,6 +10,8 @@ export interface Hints {
   pay(cell: Cell, price: number, paid: number): { left: number; right: number };
   /** Worth of a private to its owner above (or below) its list price. */
   privates: Readonly<Record<string, number>>;
+  /** The starting price a player with so much cash aims at. */
+  par(cash: number, players: number): number;
   /** Money a young company should be able to spend. */
   capital: { least: number; good: number };
   /** Does starting a company put only part of its capital into the treasury at first? */

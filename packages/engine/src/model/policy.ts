@@ -1,6 +1,6 @@
 import type { RevenueModel } from '../routes/model.ts';
 import type { LayFault, PlacementRules } from '../track/placement.ts';
-import type { Board, Face, HexId, TokenRole } from '../track/types.ts';
+import type { Face, HexId, TokenRole } from '../track/types.ts';
 import type { AssignAction, BuySharesAction, BuyTrainAction, DividendKind, LayTileAction, PlaceTokenAction, SellSharesAction, ShareSource } from './action.ts';
 import type { Ctx, Read } from './context.ts';
 import type { RouteReport } from './event.ts';
@@ -179,8 +179,8 @@ export interface LayPolicy {
   payees?(c: Read, lay: LayTileAction, parts: readonly CostPart[]): { to: Owner; amount: number; why: string }[];
   /** The title's own limits beyond geometry: reservations, labels, forbidden crossings, special tiles. */
   may(c: Read, lay: LayTileAction, before: Face, after: Face): Violation | null;
-  /** Connected well enough for this title? `board` is the board with the tile laid. */
-  reaches(c: Read, lay: LayTileAction, before: Face, after: Face, board: Board): boolean;
+  /** Connected well enough for this title? The board is the one before the lay (see track/building.ts). */
+  reaches(c: Read, lay: LayTileAction, before: Face, after: Face): boolean;
   /** Hexes worth offering to this company in this step. */
   hexes(c: Read, turn: OperatingTurnFrame, company: CompanyId): readonly HexId[];
   /** Lays that private companies allow now (`using`), and the hexes worth offering for each. */

@@ -9,6 +9,9 @@ import type { Actor, PrivateId } from '../model/ids.ts';
 import { turnNow, turnOf } from '../query/operating.ts';
 import { isRefused, isUpgrade, type JudgedLay, judgeLay, laysLeft, laysOn } from '../rules/laying.ts';
 import type { HexId } from '../track/types.ts';
+import { Verdicts } from './verdict.ts';
+
+const verdicts = new Verdicts<LayTileAction, JudgedLay>();
 
 /** Lays or upgrades a tile, in the turn of the company that builds; `using` = as a private company allows. */
 export const layTile = move<LayTileAction>({
@@ -17,13 +20,15 @@ export const layTile = move<LayTileAction>({
     const turn = turnOf(c, action.company);
     if (!turn) return refuse(c, 'turn.order', { move: 'layTile' });
     const judged = judgeLay(c, turn, action);
-    return isRefused(judged) ? judged : null;
+    if (isRefused(judged)) return judged;
+    verdicts.keep(c.state, action, judged);
+    return null;
   },
   apply(c, _frame, action) {
     const turn = turnOf(c, action.company);
-    const judged = turn && judgeLay(c, turn, action);
-    if (!turn || !judged || isRefused(judged))
-      throw new Error(`${action.tile} does not fit on ${action.hex}`);
+    if (!turn) throw new Error(`${action.company} lays a tile out of turn`);
+    const judged = verdicts.take(c.state, action) ?? judgeLay(c, turn, action);
+    if (isRefused(judged)) throw new Error(judged.message);
     payForLay(c, action, judged);
     putTile(c, action.company, action.hex, action.tile, action.rotation, judged.cost, judged.parts);
     turn.lays.push({

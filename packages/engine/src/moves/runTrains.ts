@@ -4,7 +4,10 @@ import type { RunTrainsAction } from '../model/action.ts';
 import type { Ctx } from '../model/context.ts';
 import { move } from '../model/frame.ts';
 import type { RunFrame } from '../model/frames.ts';
-import { judgeRun } from '../rules/running.ts';
+import { type JudgedRun, judgeRun } from '../rules/running.ts';
+import { Verdicts } from './verdict.ts';
+
+const verdicts = new Verdicts<RunTrainsAction, JudgedRun>();
 
 /** Runs the trains of a company, all routes at once. */
 export const runTrains = move<RunTrainsAction, RunFrame>({
@@ -12,10 +15,12 @@ export const runTrains = move<RunTrainsAction, RunFrame>({
   check(c, frame, action) {
     if (frame.company !== action.company) return refuse(c, 'turn.order', { move: 'runTrains' });
     const judged = judgeRun(c, frame, action);
-    return 'rule' in judged ? judged : null;
+    if ('rule' in judged) return judged;
+    verdicts.keep(c.state, action, judged);
+    return null;
   },
   apply(c, frame, action) {
-    const judged = judgeRun(c, frame, action);
+    const judged = verdicts.take(c.state, action) ?? judgeRun(c, frame, action);
     if ('rule' in judged) throw new Error(judged.message);
     const { company, placing } = action;
     // A connection run comes on top of the run of the company's turn (1870:connect.14).

@@ -41,16 +41,22 @@ export const solve = (problem: Problem, floor: number, budget: Budget): Solution
   search.inTurn(first);
   search.close(first, FEW, false);
   let tightest = first;
+  let last: any = first;
   for (let round = 0; round < ROUNDS && search.open(); round++) {
     const before = search.candidates.size;
-    const next = search.price(new Round(problem, search.newPrices(), habits));
+    const next = search.price(new Round(problem, (globalThis as any).SUB ? search.subPrices(last, tightest, round) : search.newPrices(), habits));
     if (next === null) break;
+    last = next;
     if (next.bound < tightest.bound) tightest = next;
     search.inTurn(next);
+    if ((globalThis as any).PROBE && round % 3 === 0) { const b = { left: 2e7 }; const t = performance.now(); const r = closeGap(problem, tightest, (search as any).total, 0, true, b); (globalThis as any).DBG?.(`  probe round ${round} bound ${tightest.bound / SCALE} steps ${2e7 - b.left} ms ${(performance.now() - t).toFixed(0)} complete ${r.complete} better ${r.better?.reduce((q: any, x: any) => q + x.value, 0)}`); }
     search.choose();
-    if (search.candidates.size === before) break;
+    (globalThis as any).DBG?.(`round ${round} bound ${next.bound / SCALE} best ${tightest.bound / SCALE} cols ${search.candidates.size} left ${budget.left} total ${(search as any).total}`);
+    if (!(globalThis as any).SUB && search.candidates.size === before) break;
   }
+  (globalThis as any).DBG?.(`close left ${budget.left}`);
   search.close(tightest, MANY, true);
+  (globalThis as any).DBG?.(`closed left ${budget.left}`);
   return search.solution();
 };
 
@@ -94,16 +100,18 @@ class Search {
   price(round: Round): PricedRound | null {
     const free = nothingUsed(this.problem);
     const most: number[] = [];
+    const routes: any[] = [];
     let bound = round.all;
     for (const [p, pool] of this.problem.pools.entries()) {
       const answer = round.best(p, free, this.budget);
       if (answer.most === NEVER) return null;
       if (answer.candidate) this.remember(answer.candidate);
       most.push(answer.most);
+      routes.push(answer.candidate);
       bound += answer.most * pool.trains.length;
     }
     this.bound = Math.min(this.bound, roundDown(bound, this.problem.unit));
-    const priced = { round, most, bound };
+    const priced = { round, most, bound, routes };
     this.zero ??= priced;
     return priced;
   }
@@ -146,6 +154,22 @@ class Search {
     const prices = clearingPrices(claims, limits);
     // Even numbers: a sweep charges half of each price at either end of a stretch.
     return Int32Array.from({ length: things }, (_, i) => Math.max(0, Math.round(((prices[i] as number) * SCALE) / 2) * 2));
+  }
+
+  dir: Float64Array | null = null; theta = 1; fails = 0; bestB = 1e18;
+  subPrices(last: any, tightest: any, round: number): Int32Array {
+    const things = thingCount(this.problem);
+    if (last.bound < this.bestB - 1) { this.bestB = last.bound; this.fails = 0; } else if (++this.fails >= 3) { this.theta *= 0.6; this.fails = 0; last = tightest; }
+    const g = new Float64Array(things).fill(-1);
+    this.problem.pools.forEach((pool, p) => { const c = last.routes[p]; if (c) for (const row of c.rows) (g[row] as number) += pool.trains.length; });
+    const old = last.round.prices;
+    for (let i = 0; i < things; i++) if ((old[i] as number) <= 0 && (g[i] as number) < 0) g[i] = 0;
+    const a = Number((globalThis as any).ALPHA ?? 0.3);
+    if (this.dir) for (let i = 0; i < things; i++) (g[i] as number) += a * (this.dir[i] as number);
+    this.dir = g;
+    const norm = g.reduce((sum, x) => sum + x * x, 0);
+    const step = this.theta * (last.bound - (Math.max(this.total, this.floor)) * SCALE) / Math.max(norm, 1);
+    return Int32Array.from({ length: things }, (_, i) => Math.max(0, Math.round(((old[i] as number) + step * (g[i] as number)) / 2) * 2));
   }
 
   /** The best choice among the routes found so far. */

@@ -1328,31 +1328,34 @@ var hasRoute = (network, model) => {
 };
 
 // packages/engine/src/routes/joins.ts
-function stopsTo(network, links, target) {
+function stopsTo(network, links, target, weight) {
   const away = new Int16Array(network.stopCount).fill(-1);
-  away[target] = 1;
+  away[target] = weight[target];
   const queue = [target];
   for (const stop of queue) {
     if (stop !== target && !network.passable[stop]) continue;
     for (let i = links.ofAt[stop]; i < links.ofAt[stop + 1]; i++) {
       const next = links.to[links.ofStop[i]];
-      if (away[next] >= 0) continue;
-      away[next] = away[stop] + 1;
+      const far = away[stop] + weight[next];
+      const known = away[next];
+      if (known >= 0 && known <= far) continue;
+      away[next] = far;
       queue.push(next);
     }
   }
   return away;
 }
-function joinsWithin(network, from2, to, limit) {
+function joinsWithin(network, from, to, limit, counts = (_stop) => true) {
   const links = linksOf(network);
-  const starts = network.stops.flatMap((stop, number) => stop.ref.hex === from2 ? [number] : []);
+  const weight = Uint8Array.from(network.stops, (stop) => counts(stop) ? 1 : 0);
+  const starts = network.stops.flatMap((stop, number) => stop.ref.hex === from ? [number] : []);
   const targets = network.stops.flatMap((stop, number) => stop.ref.hex === to ? [number] : []);
   return targets.some((target) => {
-    const away = stopsTo(network, links, target);
-    return starts.some((start4) => walk2(network, links, away, start4, target, limit));
+    const away = stopsTo(network, links, target, weight);
+    return starts.some((start) => walkJoins(network, links, away, weight, start, target, limit));
   });
 }
-function walk2(network, links, away, start4, target, limit) {
+function walkJoins(network, links, away, weight, start, target, limit) {
   const visited = new Uint8Array(network.stopCount);
   const used = new Uint8Array(network.stretchCount);
   const step = (stop, exit, left) => {
@@ -1367,14 +1370,15 @@ function walk2(network, links, away, start4, target, limit) {
       const stretches = links.stretches[link >> 1] ?? new Int16Array();
       if (stretches.some((s) => used[s])) continue;
       for (const s of stretches) used[s] = 1;
-      if (step(next, links.exitTo[link], left - 1)) return true;
+      if (step(next, links.exitTo[link], left - weight[next])) return true;
       for (const s of stretches) used[s] = 0;
     }
     visited[stop] = 0;
     return false;
   };
-  return step(start4, -1, limit - 1);
+  return step(start, -1, limit - weight[start]);
 }
+
 
 // packages/engine/src/routes/walk.ts
 var stopsOf = (plan, walk3) => walk3.stops.map((stop) => plan.stops[stop]);

@@ -6,7 +6,7 @@ import type { CostPart } from '../model/frame.ts';
 import type { LaidRecord, OperatingTurnFrame } from '../model/frames.ts';
 import type { CompanyId, PrivateId } from '../model/ids.ts';
 import type { Violation } from '../model/violation.ts';
-import { faceAt, layTile, tilesLeft } from '../track/board.ts';
+import { faceAt, tilesLeft } from '../track/board.ts';
 import { layFault, type PlacementRules, possibleLays } from '../track/placement.ts';
 import type { Face, HexId } from '../track/types.ts';
 
@@ -82,8 +82,7 @@ export function judgeLay(c: Read, turn: OperatingTurnFrame, lay: LayTileAction):
   if (fault) return policy.explain?.(c, lay, before, after, fault) ?? refuse(c, fault, { hex, tile: lay.tile });
   const limit = policy.may(c, lay, before, after);
   if (limit) return limit;
-  const laid = layTile(geography, board, hex, lay.tile, lay.rotation);
-  if (!policy.reaches(c, lay, before, after, laid)) return refuse(c, 'lay.reach', { hex, company });
+  if (!policy.reaches(c, lay, before, after)) return refuse(c, 'lay.reach', { hex, company });
   const parts = costOfLay(c, lay, before, after, extra);
   const cost = Math.max(0, sumOf(parts));
   const cash = cashOf(c, company);

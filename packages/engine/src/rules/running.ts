@@ -1,22 +1,26 @@
 import { refuse } from '../agenda/refuse.ts';
-import type { RunTrainsAction } from '../model/action.ts';
+import type { RunTrainsAction, StopRef } from '../model/action.ts';
 import type { Read } from '../model/context.ts';
 import type { RouteReport } from '../model/event.ts';
 import type { RunFrame } from '../model/frames.ts';
 import type { CompanyId } from '../model/ids.ts';
 import type { Violation } from '../model/violation.ts';
 import {
+  anyPicks,
   type BestRun,
   hasRoute,
   isRefusal,
   type Network,
   networkOf,
+  planOf,
   type RevenueModel,
   type RunningTrain,
   suggestRoutes,
   verifyRoutes,
 } from '../routes/index.ts';
-import type { HexId } from '../track/types.ts';
+import { NODES_PER_HEX } from '../track/geography.ts';
+import { canReach, reachOf } from '../track/reach.ts';
+import type { Face, HexId } from '../track/types.ts';
 import { faceOf } from './trains.ts';
 
 /**
@@ -63,8 +67,40 @@ const trainsFor = (c: Read, company: CompanyId): RunningTrain[] =>
   });
 
 /** Is there any legal route for this company, with whatever train (1870:train.4)? */
-export const hasLegalRoute = (c: Read, company: CompanyId, frame: RunFrame = runFrame(company)): boolean =>
-  hasRoute(networkFor(c, company), modelFor(c, frame));
+export function hasLegalRoute(c: Read, company: CompanyId, frame: RunFrame = runFrame(company)): boolean {
+  const model = modelFor(c, frame);
+  return comesToAnotherStop(c, company, model) || hasRoute(networkFor(c, company), model);
+}
+
+/**
+ * The quick yes: track leads from a token to a stop that no limit keeps apart from it. (A way that first comes to another
+ * part of the token's own city would fool it; then an empty run is declared.)
+ */
+function comesToAnotherStop(c: Read, company: CompanyId, model: RevenueModel): boolean {
+  const reach = reachOf(c.book.geography, c.state.board, company);
+  const { starts, faces } = reach.network;
+  if (starts.length === 0) return false;
+  const own = starts.map((node) => stopAt(c, faces, node));
+  const groups = model.limits.filter(
+    (limit) => limit.limit === 'atMostOne' && own.some((stop) => stop && anyPicks(limit.of, stop)),
+  );
+  for (let hex = 0; hex < faces.length; hex++) {
+    const count = faces[hex]?.nodes.length ?? 0;
+    for (let node = hex * NODES_PER_HEX; node < hex * NODES_PER_HEX + count; node++) {
+      if (starts.includes(node) || !canReach(reach, node)) continue;
+      const stop = stopAt(c, faces, node);
+      if (stop && !groups.some((limit) => limit.limit === 'atMostOne' && anyPicks(limit.of, stop))) return true;
+    }
+  }
+  return false;
+}
+
+function stopAt(c: Read, faces: readonly Face[], node: number): StopRef | null {
+  const index = Math.floor(node / NODES_PER_HEX);
+  const place = faces[index]?.nodes[node % NODES_PER_HEX];
+  if (!place || place.kind === 'junction') return null;
+  return { hex: c.book.geography.hexes[index]?.id ?? '', kind: place.kind, index: place.index };
+}
 
 /** The best run found within a budget of search steps; remembered as long as board, trains and values are the same. */
 export function bestRun(c: Read, frame: RunFrame, placing?: HexId, budget: number = PROOF_BUDGET): FoundRun {
@@ -110,7 +146,7 @@ export function judgeRun(
     return refuse(c, 'route.placing', { hex: placing });
   }
   const model = modelFor(c, frame, placing);
-  const verdict = verifyRoutes(networkFor(c, company).plan, model, trainsFor(c, company), action.routes);
+  const verdict = verifyRoutes(planOf(c.book.geography, c.state.board, company), model, trainsFor(c, company), action.routes);
   if (isRefusal(verdict)) return refuse(c, verdict.key, verdict.facts);
   const judged: JudgedRun = { routes: [...verdict.routes], revenue: verdict.total, proven: null };
   if (best === 'advised') return judged;

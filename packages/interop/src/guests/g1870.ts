@@ -9,6 +9,7 @@ import {
   type Frame,
   isCompany,
   isPlayer,
+  type Json,
   type Options,
   type PlayerId,
   privateId,
@@ -19,6 +20,7 @@ import { title1870 } from '@roundhouse/titles';
 import { type BookStyle, siteBooks } from '../books.ts';
 import { deciderOf, type Guest, playerOf, type Run, unknownAction } from '../drive.ts';
 import { ImportError, numberField, type SiteAction, type SiteFile, textField } from '../file.ts';
+import { records } from '../history.ts';
 import { declaredRoute, siteRoutes } from '../routes.ts';
 import { cityOf, company, layOf, type Names, rememberTile, shareCompany, shareIds, unitsIn } from './common.ts';
 
@@ -43,7 +45,8 @@ const SITE = [
 function options(file: SiteFile): Options {
   const rules = new Set(file.optionalRules);
   const original = rules.has('original_rules');
-  const site: Record<string, boolean> = Object.fromEntries(SITE.map((name) => [name, true]));
+  const site: Record<string, Json> = Object.fromEntries(SITE.map((name) => [name, true]));
+  site['connections:recorded'] = connections(file);
   if (original) site.eightCompanyLimit = true;
   return {
     players: file.players.length,
@@ -56,6 +59,29 @@ function options(file: SiteFile): Options {
     originalMarket: original || rules.has('original_market'),
     site,
   };
+}
+
+/**
+ * What the site's connection checks found, by company and turn: its rule has changed over time, the record has not. For
+ * every company start and end of its turns alternate; only a round's first start is a real check.
+ */
+function connections(file: SiteFile): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  const turns = new Map<string, number>();
+  const underWay = new Set<string>();
+  for (const { action } of records(file.actions)) {
+    if (action.type !== 'destination_connection') continue;
+    const id = company(action.entity);
+    const ends = underWay.has(id);
+    if (ends) underWay.delete(id);
+    else {
+      underWay.add(id);
+      turns.set(id, (turns.get(id) ?? 0) + 1);
+    }
+    const list = Array.isArray(action.corporations) ? action.corporations.map(company) : [];
+    if (list.length > 0) found[`${ends ? 'end' : 'start'}:${id}:${turns.get(id) ?? 1}`] = list;
+  }
+  return found;
 }
 
 const top = (run: Run): Frame | undefined => run.state.agenda.at(-1);
@@ -221,7 +247,8 @@ export const guest1870: Guest = {
   title: title1870,
   options,
   deal: (): Deal => ({}),
-  shadow: (): Shadow1870 => ({ tiles: {}, trains: {}, sold: [], redeemed: [], owners: {} }),
+  // These two come with private companies and are never bought from the offering.
+  shadow: (): Shadow1870 => ({ tiles: {}, trains: {}, sold: ['SLSF_0', 'MKT_1'], redeemed: [], owners: {} }),
   read,
   passes,
   played,

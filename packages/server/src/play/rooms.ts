@@ -33,7 +33,16 @@ export class Rooms {
     return mine;
   }
 
-  /** The table as it is now, for looking at. */
+  /** The table as the database knows it at this moment, also when another server has just written. */
+  async look(id: string): Promise<Room> {
+    const room = await this.peek(id);
+    const head = await this.#house().store.hot.head(id);
+    if (head && head.seq <= room.seq && head.version === room.version) return room;
+    this.#behind.add(id);
+    return this.peek(id);
+  }
+
+  /** The table as this server knows it: news of others' moves may be a moment away. */
   peek(id: string): Promise<Room> {
     const room = this.#rooms.get(id);
     if (room && !this.#behind.has(id)) return Promise.resolve(room);

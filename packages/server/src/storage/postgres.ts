@@ -79,6 +79,7 @@ export async function openPostgres(url: string, server: string, onError: (error:
     hot: {
       commit: (step) =>
         commitStep(pool, step, news.envelope({ kind: 'moved', game: step.entry.game_id, seq: step.entry.seq })),
+      head: (game) => firstOf('head', 'select seq, version from games where id = $1', [game]),
       async entriesAfter(game, seq) {
         const text = `select ${ENTRY_COLUMNS.join(', ')} from entries where game_id = $1 and seq > $2 order by seq`;
         const { rows } = await pool.query<EntryRow>({ name: 'entries-after', text, values: [game, seq] });

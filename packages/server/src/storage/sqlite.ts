@@ -139,6 +139,7 @@ export async function openSqlite(path: string, onError: (error: unknown) => void
   const token = reader.prepare<[string]>(
     `select ${who} from api_tokens t join accounts a on a.id = t.account_id where t.hash = ?`,
   );
+  const head = reader.prepare<[string]>('select seq, version from games where id = ?');
   const ping = reader.prepare('select 1');
   return {
     kind: 'sqlite',
@@ -146,6 +147,7 @@ export async function openSqlite(path: string, onError: (error: unknown) => void
     signals,
     hot: {
       commit: (step) => group.write(step),
+      head: async (game) => (head.all(game)[0] as { seq: number; version: number } | undefined) ?? null,
       entriesAfter: async (game, seq) => entriesAfter.all(game, seq) as EntryRow[],
       session: async (hash, now) => (session.all(hash, now)[0] as SignedIn | undefined) ?? null,
       token: async (hash) => (token.all(hash)[0] as SignedIn | undefined) ?? null,

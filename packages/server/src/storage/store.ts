@@ -31,6 +31,8 @@ export interface SignedIn {
 /** The statements a move needs, prepared once and free of the query builder. */
 export interface HotPath {
   commit(step: GameStep): Promise<StepOutcome>;
+  /** Where the log and the seats stand; null when there is no such game. */
+  head(game: string): Promise<{ seq: number; version: number } | null>;
   entriesAfter(game: string, seq: number): Promise<EntryRow[]>;
   session(hash: string, now: number): Promise<SignedIn | null>;
   token(hash: string): Promise<SignedIn | null>;

@@ -35,6 +35,7 @@ export const siteOptions: Readonly<Record<string, string>> = {
   protectAfterTrain: 'forced.protect: after the turn (11)',
   sellerMayProtect: 'protect.who: in an operating round the selling president too (11)',
   'connectionOrder:round': 'connection runs in the order of the round (12)',
+  'connections:recorded': 'connection check: the findings of the record, by company and turn (12)',
   'endAt400:atOnce': 'end.ending: 400 ends the game with the move itself (14)',
   'bankBreak:below0': 'end.ending: exactly 0 is not broken (15)',
   bankruptSellsAll: 'trouble.bankrupt: everything that can be sold is sold first (16)',

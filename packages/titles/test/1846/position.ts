@@ -109,6 +109,7 @@ function givePrivate(c: Ctx, name: string, owner: string): void {
   const it = c.state.privates[privat(name)];
   if (!it) throw new Error(`${name} is not in this game`);
   it.owner = ownerOf(owner);
+  if (name === 'C&WI' && !LETTERS.includes(owner)) dropReservations(c, (kept) => kept.for === privat(name));
   if (INDEPENDENT.includes(name)) fundIndependent(c, company(name));
 }
 

@@ -47,10 +47,10 @@ test('1846:6.47.pc 1846:6.48.free 1846:pc.mc two free tiles in its hexes, withou
   const spec = { corporations: one('NYC'), privates: { MC: 'NYC' } };
   const table = turn(spec);
   expect(laysOffered(table, 'B10', 'private:MC').length).toBeGreaterThan(5);
-  play(table, lay('a', 'NYC', 'B12', '8/1', 'MC'));
-  // 8/1 leads to edges 1 and 3... B12 joins B10 over its edge 1.
+  play(table, lay('a', 'NYC', 'B12', '9/1', 'MC'));
+  // B12 leads to B10 over its edge 1; 7/0 on B10 leads to C9 and Holland.
   expect(refusal(table, lay('a', 'NYC', 'B10', '8/0', 'MC'))).toBe('1846:6.45.edges');
-  expect(refusal(table, lay('a', 'NYC', 'B10', '7/5', 'MC'))).toBe('1846:pc.mc');
+  expect(refusal(table, lay('a', 'NYC', 'B10', '7/0', 'MC'))).toBe('1846:pc.mc');
   play(table, lay('a', 'NYC', 'D18', '8/4'));
   play(table, lay('a', 'NYC', 'B10', '9/1', 'MC'));
   expect(cash(table, 'NYC')).toBe(480);
@@ -58,9 +58,9 @@ test('1846:6.47.pc 1846:6.48.free 1846:pc.mc two free tiles in its hexes, withou
 });
 
 test('1846:pc.mc built by another after the purchase the other hex is still free', () => {
-  const table = turn({ corporations: one('NYC'), privates: { MC: 'NYC' }, tiles: { B10: '7/5' } });
+  const table = turn({ corporations: one('NYC'), privates: { MC: 'NYC' }, tiles: { B10: '7/0' } });
   expect(refusal(table, lay('a', 'NYC', 'B10', '9/1', 'MC'))).not.toBeNull();
-  play(table, lay('a', 'NYC', 'B12', '7/0', 'MC'));
+  play(table, lay('a', 'NYC', 'B12', '7/4', 'MC'));
   expect(cash(table, 'NYC')).toBe(500);
 });
 

@@ -13,7 +13,7 @@ test('1846:6.51 one token a turn from the charter for 80', () => {
   play(table, token('a', 'NYC', 'E17'));
   expect(cash(table, 'NYC')).toBe(420);
   expect(table.state.companies['company:NYC']?.tokensLeft).toBe(2);
-  expect(refusal(table, token('a', 'NYC', 'D14'))).toBe('1846:6.2');
+  expect(refusal(table, token('a', 'NYC', 'D14'))).toBe('1846:6.51');
   const none = building({ corporations: one('GT', { tokens: ['C15', 'D14'] }), tiles: { B16: '5/0' } }, 'GT');
   expect(none.state.companies['company:GT']?.tokensLeft).toBe(0);
   expect(offered(none)).not.toContain('placeToken');
@@ -28,8 +28,8 @@ test('1846:6.52 a vacant spot that is connected and no home of another', () => {
   const full = building({ corporations: { ...one('NYC', { tokens: ['D14'] }), ...one('IC', { tokens: ['E11'] }) }, tiles: TOLEDO, removedCompanies: ['PRR'] }, 'NYC');
   expect(refusal(full, token('a', 'NYC', 'E11'))).toBe('1846:6.52');
   // The home of the Erie, not launched yet.
-  const home = building({ corporations: one('NYC'), phase: 'II', tiles: { D20: '14/2' } }, 'NYC');
-  expect(refusal(home, token('a', 'NYC', 'E21'))).toBe('1846:6.53');
+  const home = building({ corporations: one('NYC'), phase: 'II', tiles: { D20: '619/3' } }, 'NYC');
+  expect(refusal(home, token('a', 'NYC', 'E21'))).toBe('1846:6.52');
 });
 
 test('1846:6.52.teleport B&O in Cincinnati and PRR in Fort Wayne without connection, dearer', () => {
@@ -58,7 +58,7 @@ test('1846:6.53 before phase IV only the named corporation uses its reserved spo
 });
 
 test('1846:6.53.price 40 in the own spot, 80 elsewhere', () => {
-  const erie = building({ corporations: { ...one('ERIE'), ...one('NYC') } }, 'ERIE');
+  const erie = building({ corporations: { ...one('ERIE'), ...one('NYC') }, tiles: { D20: '619/3' }, phase: 'II' }, 'ERIE');
   play(erie, token('a', 'ERIE', 'D20'));
   expect(cash(erie, 'ERIE')).toBe(460);
   const ic = building({ corporations: one('IC'), tiles: { J4: '9/0' } }, 'IC');
@@ -129,7 +129,7 @@ test('1846:5.34.spare 1846:pc.cwi.token the C&WI token is free, extra and needs 
 test('1846:pc.cwi while a player owns the C&WI nobody stands in its city, which may be passed', () => {
   const spec = { corporations: one('NYC', { tokens: ['G7'] }), tiles: { G7: '6/2', F8: '9/2', E7: '8/2' } };
   const owned = building({ ...spec, tiles: { G7: '57/0', F8: '9/0', E7: '9/2' }, privates: { 'C&WI': 'b' } }, 'NYC');
-  expect(refusal(owned, token('a', 'NYC', 'D6', 3))).toBe('1846:6.53');
+  expect(refusal(owned, token('a', 'NYC', 'D6', 3))).toBe('1846:pc.cwi');
   const gone = building({ ...spec, tiles: { G7: '57/0', F8: '8/0', E7: '9/2' } }, 'NYC');
   expect(gone.state.board.reserved.some((kept) => kept.hex === 'D6')).toBe(false);
 });

@@ -39,7 +39,9 @@ function thingsOn(board: Board | null, hex: HexId): HexThings {
 function openHomes(scene: Scene, def: HexDef, things: HexThings): { entity: string; city: number; slot: number }[] {
   const here = (def.home ?? []).filter(
     ({ entity }) =>
-      (scene.homes === null || scene.homes.has(entity)) && !things.tokens.some((t) => markOf(scene, t.company).id === entity),
+      (scene.homes === null || scene.homes.has(entity)) &&
+      !things.tokens.some((t) => markOf(scene, t.company).id === entity) &&
+      !things.reserved.some((r) => markOf(scene, r.for).id === entity),
   );
   if (scene.board) return here;
   return [...here, ...(def.reserved ?? [])];

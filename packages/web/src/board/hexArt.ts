@@ -35,6 +35,7 @@ export function drawHex(picture: HexPicture): SvgNode {
   const spots = layout(surface.track, surface.rotation);
   const room = roomOf(spots);
   const river = riverOf(def.marks?.river);
+  const hasOffboard = spots.places.some((place) => place.kind === 'offboard');
   if (river && surface.tile === null) {
     for (let t = 0; t <= 1; t += 0.1) {
       room.takeDisc(mix(mix(river.from, river.bend, t), mix(river.bend, river.to, t), t), 13);
@@ -48,9 +49,10 @@ export function drawHex(picture: HexPicture): SvgNode {
     drawTrack(spots),
     spots.places.map((place) => drawPlace(place, surface)),
     drawTokens(picture, spots, room),
-    drawValues(picture, spots, room),
     drawLabels(surface, room),
-    picture.labelled ? null : drawName(def, spots, room),
+    picture.labelled || hasOffboard ? null : drawName(def, spots, room),
+    drawValues(picture, spots, room),
+    picture.labelled || !hasOffboard ? null : drawName(def, spots, room),
     surface.tile === null ? drawTerrain(def, spots, room) : null,
     drawFutureLabels(def, surface, room),
     picture.labelled ? null : small(printedMarks(def, surface.tile !== null, picture.markFor), spots, room),
@@ -153,7 +155,10 @@ function drawTokens(picture: HexPicture, spots: Layout, room: Room): SvgNode[] {
   }
   const ghosts = [
     ...picture.homes.map((home) => ({ ...home, kind: 'home' as const })),
-    ...picture.reserved.map((r) => ({ entity: r.for, city: r.city, slot: null, kind: 'reserved' as const })),
+    ...picture.reserved.map((r) => {
+      const home = picture.def.home?.find(({ entity }) => r.for.endsWith(`:${entity}`));
+      return { entity: r.for, city: r.city, slot: home?.slot ?? null, kind: home ? ('home' as const) : ('reserved' as const) };
+    }),
   ];
   for (const ghost of ghosts) {
     const place = stationPlace(spots, ghost.city);
@@ -235,14 +240,22 @@ function drawFutureLabels(def: HexDef, surface: Surface, room: Room): SvgNode[] 
 function drawName(def: HexDef, spots: Layout, room: Room): SvgNode | null {
   if (!def.name) return null;
   const words = def.name.split(' ');
-  const whole = textWidth(def.name, NAME_SIZE);
-  const lines = whole > 128 && words.length > 1 ? halves(words) : [def.name];
-  const w = Math.max(...lines.map((l) => textWidth(l, NAME_SIZE)));
   const places = spots.places.filter((p) => p.kind !== 'junction');
   const top = Math.min(0, ...places.map((p) => Math.min(p.at.y, ...p.slots.map((s) => s.y)) - (p.slots.length > 0 ? SLOT : 14)));
   const offboard = places.some((p) => p.kind === 'offboard');
   const near = offboard ? { x: 0, y: -20 } : { x: 0, y: top - 12 };
-  const spot = room.fit(w, lines.length * NAME_SIZE, { near, pull: 0.35 });
+  const wish = { near, pull: 0.35 };
+  const forms = words.length > 1 ? [[def.name], halves(words)] : [[def.name]];
+  const [best] = forms
+    .map((lines) => {
+      const w = Math.max(...lines.map((l) => textWidth(l, NAME_SIZE)));
+      const h = lines.length * NAME_SIZE;
+      return { lines, w, h, ...room.look(w, h, wish) };
+    })
+    .sort((a, b) => a.cost + a.lines.length * 8 - b.cost - b.lines.length * 8);
+  if (!best) return null;
+  const { lines, at: spot } = best;
+  room.takePlate(spot, best.w, best.h);
   return el(
     'text',
     { class: 'name', x: spot.x },
@@ -252,7 +265,7 @@ function drawName(def: HexDef, spots: Layout, room: Room): SvgNode | null {
   );
 }
 
-export const NAME_SIZE = 16;
+export const NAME_SIZE = 19;
 
 /** Two lines of about the same length. */
 export function halves(words: readonly string[]): string[] {
@@ -271,14 +284,14 @@ export function halves(words: readonly string[]): string[] {
 function drawTerrain(def: HexDef, spots: Layout, room: Room): SvgNode[] {
   return (def.terrain ?? []).map(({ cost, type }) => {
     const text = String(cost);
-    const w = 28 + textWidth(text, 17);
+    const w = 28 + textWidth(text, 20);
     const near = spots.places.length > 0 ? { x: 0, y: 52 } : { x: 0, y: 0 };
     const spot = room.fit(w, 20, { near, pull: 0.8 });
     return el(
       'g',
       { class: `terrain terrain-${groundOf(type)}`, transform: `translate(${xy(spot)})` },
       el('g', { transform: `translate(${-w / 2 + 11} 0)` }, glyph(groundOf(type))),
-      el('text', { x: 13, y: 6, class: 'terrain-cost' }, text),
+      el('text', { x: 13, y: 7, class: 'terrain-cost' }, text),
     );
   });
 }

@@ -38,7 +38,7 @@ export function drawAreas(scene: Scene): SvgNode {
     labels.push(
       el(
         'g',
-        { class: 'area hex-red', transform: `translate(${xy(middle)})` },
+        { class: 'area hex hex-red', transform: `translate(${xy(middle)})` },
         el('text', { y: -18 + NAME_SIZE * 0.35, class: 'name' }, first.name ?? ''),
         el('g', { transform: 'translate(0 6)' }, drawStrip(valueSteps(revenue, scene.phase, scene.phases))),
         marks.map((mark, i) => el('g', { transform: `translate(${(i - (marks.length - 1) / 2) * 56} 32)` }, mark.node)),

@@ -42,7 +42,7 @@ export function boardCss(p: Paint): string {
 .hex-blocked>.ground{fill:${p['blocked-ground']}}.hex-blocked{--g:${p['blocked-ground']}}
 .hex-blue>.ground{fill:${p['blue-ground']}}
 .outline{fill:none;stroke:${p.line};stroke-width:1.8}
-.hex-id,.tile-id{font-size:11.5px;font-weight:500;opacity:.62}
+.hex-id,.tile-id{font-size:13px;font-weight:500;opacity:.62}
 .casing{fill:none;stroke:${p.casing};stroke-width:20;stroke-linecap:butt}
 .rail{fill:none;stroke:${p.rail};stroke-width:12.5;stroke-linecap:butt}
 .rail-end,.taper{fill:${p.rail}}
@@ -51,24 +51,24 @@ export function boardCss(p: Paint): string {
 .city-edge,.city-plate{fill:${p.plate};stroke-linejoin:round}
 .city-edge{stroke:${p.rail}}.city-plate{stroke:${p.plate}}
 .slot{fill:${p.plate};stroke:${p.rail};stroke-width:2.6}
-.name{font-size:16px;font-weight:600;paint-order:stroke;stroke:var(--g,${p['white-ground']});stroke-width:4px;stroke-linejoin:round}
+.name{font-size:19px;font-weight:600;paint-order:stroke;stroke:var(--g,${p['white-ground']});stroke-width:4px;stroke-linejoin:round}
 .label{font-size:25px;font-weight:700;paint-order:stroke;stroke:var(--g);stroke-width:3px}
 .bubble-box{fill:${p.plate};stroke:${p.rail};stroke-width:1.6}
-.bubble-text{font-size:18px;font-weight:600;fill:${p['tile-ink']}!important}
+.bubble-text{font-size:20px;font-weight:600;fill:${p['tile-ink']}!important}
 .value-box{stroke:${p.rail};stroke-width:1;fill:${p.plate}}
 .value-yellow .value-box{fill:${p['yellow-ground']}}.value-green .value-box{fill:${p['green-ground']}}
 .value-brown .value-box{fill:${p['brown-ground']}}.value-gray .value-box{fill:${p['gray-ground']}}.value-blue .value-box{fill:${p.water}}
-.value-text{font-size:16px;font-weight:500;fill:${p['tile-ink']}!important;opacity:.72}
-.value-now .value-text{font-weight:700;font-size:17.5px;opacity:1}
+.value-text{font-size:17.5px;font-weight:500;fill:${p['tile-ink']}!important;opacity:.72}
+.value-now .value-text{font-weight:700;font-size:19px;opacity:1}
 .value-frame{fill:none;stroke:${p.rail};stroke-width:3.2}
 .terrain .glyph-line,.badge .glyph-line{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .glyph-solid{fill:currentColor}
-.terrain-cost{font-size:17px;font-weight:600}
+.terrain-cost{font-size:20px;font-weight:600}
 .terrain-mountain,.terrain-hill{color:${p.mountain}}.terrain-water{color:${p['water-deep']}}.terrain-forest{color:${p.forest}}
 .badge{color:${p['tile-ink']}}
 .badge-disc{fill:${p.plate};stroke:${p.rail};stroke-width:1.4}
 .plate-box{fill:${p.plate};stroke:${p.line};stroke-width:1.2}
-.plate-text{font-size:13px;font-weight:600;fill:${p['tile-ink']}!important}
+.plate-text{font-size:14.5px;font-weight:600;fill:${p['tile-ink']}!important}
 .plate-private .plate-box{stroke:${p.rail};stroke-dasharray:3 2.5}
 .plate-grant .plate-box{fill:none;stroke:currentColor;stroke-opacity:.5}
 .plate-grant .plate-text{fill:currentColor!important}
@@ -76,7 +76,7 @@ export function boardCss(p: Paint): string {
 .plate-bonus .plate-text{fill:${p.plate}!important}
 .plate-water .plate-box{stroke:${p['water-deep']};stroke-width:1.8}.plate-mountain .plate-box{stroke:${p.mountain};stroke-width:1.8}
 .marker-box{fill:${p.plate};stroke:${p.rail};stroke-width:2.4}
-.marker-text{font-size:13px;font-weight:700;fill:${p['tile-ink']}!important}
+.marker-text{font-size:15px;font-weight:700;fill:${p['tile-ink']}!important}
 .future-disc{fill:${p.plate};stroke:${p.rail};stroke-width:1}
 .future-brown .future-disc{fill:${p['brown-ground']}}.future-green .future-disc{fill:${p['green-ground']}}.future-gray .future-disc{fill:${p['gray-ground']}}
 .future-text{font-size:14px;font-weight:700;fill:${p['tile-ink']}!important}

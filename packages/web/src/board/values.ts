@@ -38,7 +38,7 @@ export function valueSteps(revenue: Revenue, phase: string | null, phases: reado
 export const valueNow = (revenue: Revenue, phase: string | null): number =>
   typeof revenue === 'number' ? revenue : phase === null ? 0 : (revenue.byPhase[phase] ?? 0);
 
-export const STEP = { w: 31, h: 21 } as const;
+export const STEP = { w: 33, h: 23 } as const;
 export const stripWidth = (steps: readonly ValueStep[]): number => steps.length * STEP.w;
 
 /** A row or a column of boxes around the origin. */
@@ -55,7 +55,7 @@ export function drawStrip(steps: readonly ValueStep[], upright = false): SvgNode
         'g',
         { class: `value value-${step.color}${step.now ? ' value-now' : ''}`, transform: `translate(${place(i).x} ${place(i).y})` },
         el('rect', { ...box, class: 'value-box' }),
-        el('text', { y: 5.6, class: 'value-text' }, String(step.value)),
+        el('text', { y: 6.2, class: 'value-text' }, String(step.value)),
       ),
     ),
     steps.map((step, i) =>
@@ -66,13 +66,13 @@ export function drawStrip(steps: readonly ValueStep[], upright = false): SvgNode
   );
 }
 
-export const bubbleWidth = (value: number): number => Math.max(27, textWidth(String(value), 18) + 12);
+export const bubbleWidth = (value: number): number => Math.max(27, textWidth(String(value), 20) + 12);
 
 export function drawBubble(value: number): SvgNode {
   const w = bubbleWidth(value);
   return group(
     'bubble',
-    el('rect', { x: -w / 2, y: -12.5, width: w, height: 25, rx: 12.5, class: 'bubble-box' }),
-    el('text', { y: 6.2, class: 'bubble-text' }, String(value)),
+    el('rect', { x: -w / 2, y: -13, width: w, height: 26, rx: 13, class: 'bubble-box' }),
+    el('text', { y: 7, class: 'bubble-text' }, String(value)),
   );
 }

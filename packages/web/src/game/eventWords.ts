@@ -137,8 +137,6 @@ export function eventText(s: Speaker, event: GameEvent): string | null {
       return event.who
         ? t('event.auctionWon', { who: name(event.who), lot: lotName(s.book, s.names, event.lot), amount: money(event.amount) })
         : t('event.auctionUnsold', { lot: lotName(s.book, s.names, event.lot) });
-    case 'dealProposed':
-      return t('event.dealProposed', { by: name(event.by), to: name(event.to) });
     case 'protected':
       return t('event.protected', { who: name(event.by), n: event.units, company: name(event.company) });
     case 'protectionDeclined':

@@ -12,6 +12,7 @@ interface OwnFile {
   seed: string;
   seats: SavedGame['seats'];
   log: SavedGame['log'];
+  deal?: NonNullable<SavedGame['deal']>;
 }
 
 const isOwn = (x: unknown): x is OwnFile => typeof x === 'object' && x !== null && (x as { roundhouse?: unknown }).roundhouse === 1;
@@ -24,9 +25,9 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-export function ownFile(game: Pick<SavedGame, 'title' | 'name' | 'options' | 'seed' | 'seats' | 'log'>): string {
-  const { title, name, options, seed, seats, log } = game;
-  return `${JSON.stringify({ roundhouse: 1, title, name, options, seed, seats, log } satisfies OwnFile)}\n`;
+export function ownFile(game: Pick<SavedGame, 'title' | 'name' | 'options' | 'seed' | 'seats' | 'log' | 'deal'>): string {
+  const { title, name, options, seed, seats, log, deal } = game;
+  return `${JSON.stringify({ roundhouse: 1, title, name, options, seed, seats, ...(deal && { deal }), log } satisfies OwnFile)}\n`;
 }
 
 export function exportTable(table: Table): void {
@@ -34,11 +35,12 @@ export function exportTable(table: Table): void {
     title: table.book.title.id,
     name: table.name,
     options: table.book.options,
-    seed: 'seed' in table ? String(table.seed) : '',
+    seed: '',
+    ...table.origins,
     seats: table.seats.map((seat) => ({ id: bare(seat.player), name: seat.name, kind: seat.kind, ...(seat.level && { level: seat.level }) })),
     log: table.timeline.entries.map((entry) => entry.action),
   };
-  download(`${table.book.title.id}-${table.id}.json`, ownFile(game));
+  download(`${table.book.title.id}-${table.id.replace(/\W+/g, '-')}.json`, ownFile(game));
 }
 
 /** Reads a file in either format. The foreign reader is loaded only when it is needed. */
@@ -46,9 +48,9 @@ export async function importGame(text: string): Promise<SavedGame> {
   const data: unknown = JSON.parse(text);
   const base = { id: newId(), created: Date.now(), updated: Date.now(), where: '', over: false };
   if (isOwn(data)) {
-    const { title, name, options, seed, seats, log } = data;
-    return { ...base, title, name, options, seed, seats, log };
+    const { title, name, options, seed, seats, log, deal } = data;
+    return { ...base, title, name, options, seed, seats, log, ...(deal && { deal }) };
   }
   const { importForeign } = await import('./foreign.ts');
-  return { ...base, ...(await importForeign(data)) };
+  return { ...base, ...importForeign(text) };
 }

@@ -1,6 +1,23 @@
+/** Games exported from 18xx.games: replayed on our engine, then kept like our own. */
+
+import { bare } from '@roundhouse/engine';
+import { guestFor, importFile } from '@roundhouse/interop';
 import type { SavedGame } from './storage.ts';
 
-/** Games exported from 18xx.games. */
-export async function importForeign(_data: unknown): Promise<Pick<SavedGame, 'title' | 'name' | 'options' | 'seed' | 'seats' | 'log'>> {
-  throw new Error('this file is in no format Roundhouse knows');
+export type ForeignGame = Pick<SavedGame, 'title' | 'name' | 'options' | 'seed' | 'seats' | 'log' | 'deal' | 'origin'>;
+
+export function importForeign(text: string): ForeignGame {
+  const { file, run, difference } = importFile(text);
+  const { guest } = guestFor(file);
+  const name = new Map(file.players.map((player) => [String(player.id), player.name]));
+  return {
+    title: run.book.title.id,
+    name: `${file.title} #${file.id}`,
+    options: run.book.options,
+    seed: String(file.id),
+    deal: guest.deal(file, run.book.options),
+    seats: run.state.seats.map((player) => ({ id: bare(player), name: name.get(bare(player)) ?? bare(player), kind: 'person' as const })),
+    log: run.log,
+    ...(difference && { origin: `${difference.after}: ${difference.what}` }),
+  };
 }

@@ -81,7 +81,7 @@ export class LocalTable implements Table {
     const title = await loadTitle(saved.title);
     const book = compile(title, saved.options);
     const players = saved.seats.map((seat) => playerId(seat.id));
-    const timeline = Timeline.begin(book, players, dealFor(title, book.options, players.length, saved.seed));
+    const timeline = Timeline.begin(book, players, saved.deal ?? dealFor(title, book.options, players.length, saved.seed));
     const violation = timeline.replay(saved.log);
     if (violation) throw new Error(`${violation.message} [${violation.rule}]`);
     return new LocalTable(saved, timeline);
@@ -101,6 +101,10 @@ export class LocalTable implements Table {
 
   get name(): string {
     return this.saved.name;
+  }
+
+  get origins(): Table['origins'] {
+    return { seed: this.saved.seed, ...(this.saved.deal && { deal: this.saved.deal }) };
   }
 
   get book(): Book {

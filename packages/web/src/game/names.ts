@@ -31,6 +31,7 @@ export function nameOf(book: Book, players: PlayerNames, owner: Actor | string |
 /** A lot up for bids: a private, a company, or something of the title's own. */
 export function lotName(book: Book, players: PlayerNames, lot: string): string {
   if (isPrivate(lot) || isCompany(lot) || isPlayer(lot)) return nameOf(book, players, lot);
+  if (lot.startsWith('blank')) return t('value.blank');
   const facts = book.privates[`private:${lot}`] ?? book.companies[`company:${lot}`];
   return facts?.name ?? lot;
 }

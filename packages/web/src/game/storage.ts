@@ -1,6 +1,6 @@
 /** Games kept in this browser. */
 
-import type { Action, Options } from '@roundhouse/engine';
+import type { Action, Deal, Options } from '@roundhouse/engine';
 import type { SeatKind } from './table.ts';
 
 export interface SavedSeat {
@@ -16,6 +16,8 @@ export interface SavedGame {
   name: string;
   options: Options;
   seed: string;
+  /** The outcome of the shuffles where it does not come from the seed (imported games). */
+  deal?: Deal;
   seats: SavedSeat[];
   log: Action[];
   created: number;

@@ -32,6 +32,10 @@ export class StudyTable implements Table {
     return this.origin.name;
   }
 
+  get origins(): Table['origins'] {
+    return this.origin.origins;
+  }
+
   get book(): Book {
     return this.timeline.book;
   }

@@ -1,6 +1,6 @@
 /** A table somebody sits at, wherever the game is kept. The screen knows only this. */
 
-import type { Action, Book, PlayerId, Violation } from '@roundhouse/engine';
+import type { Action, Book, Deal, PlayerId, Violation } from '@roundhouse/engine';
 import type { PlayerNames } from './names.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -21,6 +21,8 @@ export interface Table {
   readonly kind: 'local' | 'study' | 'server';
   readonly name: string;
   readonly book: Book;
+  /** Where the shuffles came from, as far as this person may know. */
+  readonly origins: { readonly seed?: string; readonly deal?: Deal };
   readonly timeline: Timeline;
   readonly seats: readonly Seat[];
   readonly names: PlayerNames;

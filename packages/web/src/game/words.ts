@@ -1,6 +1,6 @@
 /** Actions and choices in the players' words. */
 
-import { type Action, bare, type Book, type Choice, type DividendKind, type GameEvent, type State } from '@roundhouse/engine';
+import { type Action, bare, type Book, type Choice, type DividendKind, type GameEvent, HIDDEN, type State } from '@roundhouse/engine';
 import { money, type TextKey, t } from '../texts/index.ts';
 import { hexName, lotName, nameOf, type PlayerNames } from './names.ts';
 
@@ -84,8 +84,17 @@ function priceIn(action: Action, events: readonly GameEvent[]): string {
   return sum > 0 ? t('did.forPrice', { price: money(sum) }) : '';
 }
 
+/** The price an action names, where no money has moved yet. */
+const askedPrice = (action: Action): string =>
+  action.type === 'buyTrain' && action.price > 0 ? t('did.forPrice', { price: money(action.price) }) : '';
+
 /** An action that was taken: `Amy buys 1 share of NYC from the treasury for $80`. */
 export function actionText(s: Speaker, action: Action, events: readonly GameEvent[]): string {
+  const proposal = events.find((e) => e.type === 'dealProposed');
+  if (proposal?.type === 'dealProposed') {
+    const who = nameOf(s.book, s.names, proposal.by);
+    return t('did.proposes', { who, to: nameOf(s.book, s.names, proposal.to), what: actionText(s, action, []) });
+  }
   const vars = gaps(s, action);
   switch (action.type) {
     case 'pass': {
@@ -111,8 +120,15 @@ export function actionText(s: Speaker, action: Action, events: readonly GameEven
     case 'own':
       return t('did.own', { ...vars, name: ownText({ name: action.name }) });
     case 'pick':
-      return action.card === '?' ? t('did.pick', vars) : t('did.pickOwn', vars);
+      return action.card === HIDDEN ? t('did.pick', vars) : t('did.pickOwn', vars);
     default:
-      return t(`did.${variant(action)}` as TextKey, { ...vars, price: priceIn(action, events) });
+      return t(`did.${variant(action)}` as TextKey, { ...vars, price: priceIn(action, events) || askedPrice(action) });
   }
+}
+
+/** An entry as the viewer may read it: cards others keep stay hidden while the draft lasts. */
+export function entryText(s: Speaker, entry: { action: Action; events: readonly GameEvent[] }, viewer: string | null): string {
+  const { action } = entry;
+  const hides = action.type === 'pick' && action.by !== viewer && s.state.secret !== null;
+  return actionText(s, hides ? { ...action, card: HIDDEN } : action, entry.events);
 }

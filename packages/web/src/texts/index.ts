@@ -32,4 +32,4 @@ export function word(prefix: string, name: string): string {
 /** A text that may be missing: helps and hints. */
 export const known = (key: string): string | null => (key in texts ? texts[key as TextKey] : null);
 
-export const money = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+export const money = (amount: number): string => `${amount < 0 ? '−' : ''}$${Math.abs(amount).toLocaleString('en-US')}`;

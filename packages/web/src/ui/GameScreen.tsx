@@ -100,11 +100,6 @@ function Screen() {
             <ActionPanel />
           </Curtain>
         </Sheet>
-        {wide && shown !== 'market' && (
-          <div class="mini-market">
-            <MarketView here={here} />
-          </div>
-        )}
         {wide && <Log />}
       </aside>
       <TimeBar />

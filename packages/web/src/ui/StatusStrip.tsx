@@ -42,7 +42,7 @@ export function StatusStrip() {
           <dd>{nameOf(book, table.names, state.priority)}</dd>
         </div>
         {state.ending && (
-          <div>
+          <div class="status-ending">
             <dt>{t('status.ending')}</dt>
             <dd>{word('why', state.ending.why)}</dd>
           </div>

@@ -21,7 +21,7 @@ const jumped = z.object({ seq: z.number(), entry: entrySchema });
 
 export function addPlayRoutes(app: App, house: House): void {
   const seen = async (id: string, account: string | null) => {
-    const room = await house.rooms.peek(id);
+    const room = await house.rooms.look(id);
     mustBeVisible(room, account);
     return room;
   };
@@ -43,7 +43,7 @@ export function addPlayRoutes(app: App, house: House): void {
     },
     async handler(request) {
       const { account } = personOf(request);
-      await seen(request.params.id, account);
+      mustBeVisible(await house.rooms.peek(request.params.id), account);
       const { seq, key, action } = request.body;
       return act(house, request.params.id, account, { expected: seq, key, action: asAction(action) });
     },

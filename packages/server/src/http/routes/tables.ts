@@ -18,7 +18,7 @@ const tags = ['tables'];
 
 export function addTableRoutes(app: App, house: House): void {
   const seen = async (id: string, account: string | null) => {
-    const room = await house.rooms.peek(id);
+    const room = await house.rooms.look(id);
     mustBeVisible(room, account);
     return room;
   };

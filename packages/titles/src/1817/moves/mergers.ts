@@ -21,13 +21,19 @@ import { cannotShare, mergeCompanies, mergedPrice } from '../rules/merge.ts';
 import { removable, type RemoveTokensFrame } from '../rules/removeTokens.ts';
 import { companiesInPlay, inPlay, isOrdinary } from '../rules/zones.ts';
 
+/** The companies decide one after the other (1817:7.1.0.1). */
+function notItsTurn(frame: DecideMergerFrame, company: CompanyId): Violation | null {
+  if (company === frame.company) return null;
+  return { ...refuseBy('1817:7.1.0.1', 'It is not the turn of {company} to decide.', { company }), key: 'turn.order' };
+}
+
 function tookPart(c: Read, ...companies: CompanyId[]): void {
   frameOf<MaRoundFrame>(c, 'maRound')?.took.push(...companies);
 }
 
 export const convert = move<ConvertAction, DecideMergerFrame>({
   type: 'convert',
-  check: (c, frame, action) => (action.company === frame.company ? null : refuse(c, 'merge.may')),
+  check: (_c, frame, action) => notItsTurn(frame, action.company),
   apply(c, frame, action) {
     tookPart(c, action.company);
     convertCompany(c, action.company);
@@ -60,7 +66,9 @@ const survivors = (c: Read, company: CompanyId, partner: CompanyId): CompanyId[]
 export const merge = move<MergeAction, DecideMergerFrame>({
   type: 'merge',
   check(c, frame, { company, partner, into }) {
-    if (company !== frame.company || !survivors(c, company, partner).includes(into)) return refuse(c, 'merge.may');
+    const late = notItsTurn(frame, company);
+    if (late) return late;
+    if (!survivors(c, company, partner).includes(into)) return refuse(c, 'merge.may');
     return wrongPartner(c, company, partner) ?? cannotShare(c, { company, partner, into });
   },
   // 1817:7.1.0.4: both presidents agree.

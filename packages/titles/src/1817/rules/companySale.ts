@@ -4,6 +4,7 @@ import {
   auctionResult,
   type CompanyId,
   type Ctx,
+  cashOf,
   companyOf,
   controllerOf,
   type Frame,
@@ -15,6 +16,7 @@ import {
   zoneOf,
 } from '@roundhouse/engine';
 import { GRAY, ORDINARY, RED } from '../data/market.ts';
+import { LOAN } from '../data/money.ts';
 import { onSite } from '../options.ts';
 import { loanRoom, payBack } from './loans.ts';
 import { biddersFor, eligibleBuyers, saleAuction } from './saleBids.ts';
@@ -120,7 +122,7 @@ function isAsked(c: Read, frame: CompanySaleFrame): boolean {
   }
   if (frame.stage === 'buyer') return possibleBuyers(c, frame).length > 1;
   if (frame.stage === 'loans') return frame.buyer !== null && loanRoom(c, frame.buyer) > 0;
-  return frame.stage === 'repay' && frame.acquired > 0;
+  return frame.stage === 'repay' && frame.acquired > 0 && frame.buyer !== null && cashOf(c, frame.buyer) >= LOAN;
 }
 
 export const companySale = procedure<CompanySaleFrame>({

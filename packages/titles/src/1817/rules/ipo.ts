@@ -72,12 +72,14 @@ function award(c: Ctx, frame: IpoFrame, winner: PlayerId, amount: number): void 
   it.par = c.book.chart.cells[it.at?.cell ?? 0]?.price ?? 0;
   c.events?.push({ type: 'started', company, price: it.par, by: winner });
   frameOf<StockRoundFrame>(c, 'stockRound')?.started.push(company);
-  // The least size of the phase stands until the winner has chosen.
-  const [least] = sizesIn(c.state.phase);
-  if (least) setSize(c, company, least);
+  // Until a size is chosen there is only the president's certificate.
+  const [only, other] = sizesIn(c.state.phase);
+  setSize(c, company, other === undefined && only ? only : 2);
   const cash = Math.min(cashOf(c, winner), amount);
   pay(c, winner, company, cash, `won ${company}`);
   if (cash < amount) frame.debts = [{ debtor: winner, creditor: company, amount: amount - cash, why: 'IPO' }];
+  // With neither a size nor privates to choose the company buys its markers at once (1817:5.5.11).
+  if (sizesIn(c.state.phase).length === 1 && usablePrivates(c, frame).length === 0) payMarkersDue(c, company);
 }
 
 /** The president's certificate is out, the single shares lie in the treasury (1817:5.5.9). */

@@ -1,5 +1,6 @@
 import {
   askController,
+  cashOf,
   companyOf,
   type OperatingTurnFrame,
   procedure,
@@ -8,6 +9,7 @@ import {
   stepOver,
   type TurnStepFrame,
 } from '@roundhouse/engine';
+import { LOAN } from '../data/money.ts';
 import { loanRoom } from './loans.ts';
 
 /** After the interest: repay, and then, as often as wanted, borrow again (1817:6.9.1, 1817:6.9.2). */
@@ -21,7 +23,9 @@ export function repayStep(_c: Read, { company }: OperatingTurnFrame): RepayFrame
   return { at: 'repay', company, closed: false };
 }
 
-const canRepay = (c: Read, frame: RepayFrame): boolean => !frame.closed && companyOf(c, frame.company).loans > 0;
+/** Nobody is asked who could do nothing but go on. */
+const canRepay = (c: Read, { company, closed }: RepayFrame): boolean =>
+  !closed && companyOf(c, company).loans > 0 && cashOf(c, company) >= LOAN;
 
 export const repayLoansStep = procedure<RepayFrame>({
   cover: 'open',

@@ -3,16 +3,13 @@ import {
   type Ctx,
   cashOf,
   closePrivate,
-  companyOf,
   moveLoans,
   movePrice,
   movePrivate,
-  moveSingles,
   pay,
   privatesOf,
   raiseDiscards,
   scrapTrain,
-  singlesOf,
   takeToken,
   tokensOf,
   trainsOf,
@@ -34,10 +31,12 @@ export function bankTakes(c: Ctx, target: CompanyId): void {
   }
 }
 
-/** Treasury shares go to the market, for money only in a voluntary sale; then the assets (1817:7.2.4.6). Returns the loans taken over. */
+/**
+ * Treasury shares are paid for only in a voluntary sale; that they lie in the market until the company dissolves changes
+ * nothing. Then the assets (1817:7.2.4.6). Returns the loans taken over.
+ */
 export function takeOver(c: Ctx, target: CompanyId, buyer: CompanyId, kind: SaleKind): number {
   if (kind === 'friendly') pay(c, 'bank', target, treasuryShareMoney(c, target), 'treasury shares');
-  moveSingles(c, target, target, 'pool', singlesOf(companyOf(c, target).certs, target));
   // In a liquidation cash and loans were set aside (1817:7.2.4.2).
   if (kind !== 'liquidation') pay(c, target, buyer, cashOf(c, target), 'acquired');
   moveAssets(c, target, buyer);

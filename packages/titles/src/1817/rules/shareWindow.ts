@@ -1,11 +1,13 @@
 import {
   type CompanyId,
+  cashOf,
   clockwiseAfter,
   companyOf,
   type Frame,
   formOf,
   type PlayerId,
   presidentOf,
+  priceOf,
   procedure,
   type Read,
   shortsOf,
@@ -30,10 +32,10 @@ export function shareWindowFrame(c: Read, company: CompanyId): ShareWindowFrame 
   return { at: 'shareWindow', company, queue, president };
 }
 
-/** A share in the treasury, and room for it under the limits; money does not matter here (1817:7.1.4.1, 1817:7.1.4.3). */
+/** A share in the treasury, the money, and room under the limits (1817:7.1.4.1, 1817:7.1.4.3). */
 function couldBuy(c: Read, company: CompanyId, player: PlayerId): boolean {
   const { certs } = companyOf(c, company);
-  if (singlesOf(certs, company) === 0) return false;
+  if (singlesOf(certs, company) === 0 || cashOf(c, player) < priceOf(c, company)) return false;
   if (shortsOf(certs, player) > 0) return true;
   const form = formOf(c, company);
   const fits = shares.certificateCount(c, player) + form.weight.single <= shares.certificateLimit(c);

@@ -7,6 +7,7 @@ import {
   type PlaceTokenAction,
   reachableSpots,
   reachesCity,
+  reservedForOthers,
   type Read,
   type TokenPolicy,
   type Violation,
@@ -45,6 +46,15 @@ function onlyOne(c: Read, { company, hex, city }: PlaceTokenAction): Violation |
   return there && { ...there, rule: '1846:6.55' };
 }
 
+/** Whose spot it is decides which rule keeps it: the C&WI's, a home, or one reserved until phase IV. */
+function vacantSpot(c: Read, { company, hex, city }: PlaceTokenAction): Violation | null {
+  const refusal = freeSpace(c, hex, city, [company]);
+  if (refusal?.key !== 'token.reserved') return refusal;
+  const kept = reservedForOthers(c.state.board, hex, city, [company]);
+  if (hex === CHICAGO) return { ...refusal, rule: '1846:pc.cwi' };
+  return kept.every(({ until }) => until === 'homePlaced') ? { ...refusal, rule: '1846:6.52' } : refusal;
+}
+
 export const tokens: TokenPolicy = {
   price(c, action) {
     if (action.using) return 0;
@@ -53,9 +63,8 @@ export const tokens: TokenPolicy = {
     return isConnected(c, action) ? spot.price : (spot.unconnected ?? spot.price);
   },
   may(c, _frame, action) {
-    const { company, hex, city, using } = action;
-    if (using) return chicagoToken(c, action);
-    return freeSpace(c, hex, city, [company]) ?? onlyOne(c, action) ?? connected(c, action);
+    if (action.using) return chicagoToken(c, action);
+    return vacantSpot(c, action) ?? onlyOne(c, action) ?? connected(c, action);
   },
   spots(c, _turn, company) {
     const spots = reachableSpots(c, company);

@@ -12,6 +12,7 @@ import {
   type Json,
   networkOf,
   type OperatingEffect,
+  type OperatingRoundFrame,
   procedure,
   putToken,
   reachesCity,
@@ -66,7 +67,8 @@ function connects(c: Read, company: CompanyId, longest: number): boolean {
 /** 1870:connect.2, 1870:connect.7: the company that just operated first, the others in share price order. */
 export const checkConnections: OperatingEffect = (c, round) => {
   const operator = round.operated.at(-1) ?? null;
-  const inPrice = byPrice(c).filter((id) => isConnected(c, id));
+  const recorded = recordedConnections(c, round);
+  const inPrice = byPrice(c).filter((id) => (recorded ? recorded.includes(id) : isConnected(c, id)));
   const order = onSite(c, 'connectionOrder:round')
     ? [...inPrice].sort((a, b) => rank(round.operated, a) - rank(round.operated, b))
     : inPrice;
@@ -75,6 +77,20 @@ export const checkConnections: OperatingEffect = (c, round) => {
   const frame: ConnectionRunsFrame = { at: 'connectionRuns', queue };
   return frame;
 };
+
+/**
+ * What a record of another platform says this check found: its own rule has changed over the years, so the importer hands
+ * the findings over, each under the company whose turn is over (or, at the opening, about to begin) and its turn's number.
+ */
+function recordedConnections(c: Read, round: OperatingRoundFrame): readonly CompanyId[] | null {
+  const record = c.book.options.site?.['connections:recorded'] as Readonly<Record<string, readonly CompanyId[]>> | undefined;
+  if (!record) return null;
+  const opening = round.stage === 'open';
+  const company = opening ? c.book.policies.operating.order(c)[0] : round.operated.at(-1);
+  if (!company) return [];
+  const turns = Number(companyOf(c, company).own.turns ?? 0);
+  return record[opening ? `start:${company}:${turns + 1}` : `end:${company}:${turns}`] ?? [];
+}
 
 /** Position in the round so far; those still to operate keep the price order behind them. */
 const rank = (operated: readonly CompanyId[], id: CompanyId): number => {

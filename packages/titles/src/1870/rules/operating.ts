@@ -58,6 +58,10 @@ export const operating: OperatingPolicy = {
     home(c, turn) {
       const home = c.book.companies[turn.company]?.home;
       const there = tokensOf(c.state.board, turn.company).some((token) => token.role === 'home');
+      if (onSite(c, 'connections:recorded')) {
+        const { own } = companyOf(c, turn.company);
+        own.turns = Number(own.turns ?? 0) + 1;
+      }
       if (home && !there) placeHome(c, turn.company, home.hex, home.city);
       return null;
     },

@@ -16,6 +16,7 @@ import { Dividend } from './Dividend.tsx';
 import { FrameStory } from './FrameStory.tsx';
 import { GameOver } from './GameOver.tsx';
 import { LayTiles } from './LayTiles.tsx';
+import { PickCard } from './PickCard.tsx';
 import { PlaceTokens } from './PlaceTokens.tsx';
 import { RunTrains } from './RunTrains.tsx';
 import { STOCK_TYPES, StockMoves } from './StockMoves.tsx';
@@ -60,14 +61,14 @@ function Whose({ here }: { here: Position }) {
   const yours = waiting.filter((q) => isPlayer(q.who) && table.mine.includes(q.who));
   const names = (list: typeof waiting): string => list.map((q) => nameOf(book, table.names, q.who)).join(', ');
   return (
-    <header class={`whose${yours.length > 0 ? ' whose-you' : ''}`} role="status" aria-live="polite">
+    <div class={`whose${yours.length > 0 ? ' whose-you' : ''}`} role="status" aria-live="polite">
       <span class="whose-round">{roundName(book, state)}</span>
       {yours.length > 0 ? (
         <b>{table.mine.length > 1 ? t('act.turnOf', { who: names(yours) }) : t('act.yourTurn')}</b>
       ) : (
         <b>{table.thinking ? t('act.thinking', { who: nameOf(book, table.names, table.thinking) }) : t('act.waiting', { who: names(others) })}</b>
       )}
-    </header>
+    </div>
   );
 }
 
@@ -101,7 +102,7 @@ function Choices({ here, decision }: { here: Position; decision: Decision }) {
   const of = (...types: string[]): Choice[] => decision.choices.filter((choice) => types.includes(choice.type));
   const stock = decision.choices.filter((choice) => STOCK_TYPES.has(choice.type));
   const trading = decision.frame === 'stockTurn' || decision.frame === 'shareWindow';
-  const special = new Set(['layTile', 'placeToken', 'runTrains', 'dividend', 'buyTrain', 'pass', 'buyPrivate']);
+  const special = new Set(['answer', 'pick', 'take', 'layTile', 'placeToken', 'runTrains', 'dividend', 'buyTrain', 'pass', 'buyPrivate']);
   if (trading) for (const type of STOCK_TYPES) special.add(type);
   const rest = decision.choices.filter((choice) => !special.has(choice.type));
   const lays = of('layTile');
@@ -124,11 +125,13 @@ function Choices({ here, decision }: { here: Position; decision: Decision }) {
       {of('runTrains').length > 0 && <RunTrains here={here} who={who} choices={of('runTrains')} />}
       {of('dividend').length > 0 && <Dividend here={here} choices={of('dividend')} />}
       {(trains.length > 0 || selling) && <BuyTrains here={here} who={player} company={company as CompanyId | null} choices={trains} />}
+      <PickCard here={here} choices={of('pick', 'take')} />
       {rest.map((choice, i) => (
         <ChoiceForm key={`${choice.type}${i}${JSON.stringify(choice.with)}`} here={here} choice={choice} />
       ))}
       <Privates here={here} choices={of('buyPrivate')} />
-      {pass && <Pass here={here} decision={decision} meaning={pass} />}
+      <Answer here={here} choices={of('answer')} />
+      {pass && of('answer').length === 0 && <Pass here={here} decision={decision} meaning={pass} />}
     </div>
   );
 }
@@ -141,6 +144,17 @@ function Group({ title, many, children }: { title: string; many: boolean; childr
     </section>
   ) : (
     <>{children}</>
+  );
+}
+
+/** Yes or no, each with what it would do. */
+function Answer({ here, choices }: { here: Position; choices: readonly Choice[] }) {
+  return (
+    <>
+      {choices.flatMap((choice) =>
+        [true, false].map((yes) => <ChoiceForm key={String(yes)} here={here} choice={{ type: 'answer', with: { ...choice.with, yes } }} />),
+      )}
+    </>
   );
 }
 

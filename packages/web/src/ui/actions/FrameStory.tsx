@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { lotName, nameOf } from '../../game/names.ts';
 import { actionText } from '../../game/words.ts';
 import type { Position } from '../../store/table.ts';
-import { money, t, word } from '../../texts/index.ts';
+import { known, money, t } from '../../texts/index.ts';
 
 /** Where the player stands: the numbers behind the question. */
 export function FrameStory({ here, index }: { here: Position; index: number }) {
@@ -160,15 +160,14 @@ function Protection({ here, frame }: { here: Position; frame: ProtectSalesFrame 
   );
 }
 
-const HIDDEN_FIELDS = new Set(['at', 'company', 'player', 'own', 'stage', 'done', 'entered', 'bought', 'chosen', 'blocks', 'did', 'over', 'passed', 'steps', 'step', 'places', 'result', 'exact']);
-
-/** Frames of a title's own: every number and name they hold. */
+/** Frames of a title's own: the numbers and names we have words for. */
 function Plain({ here, frame }: { here: Position; frame: Frame }) {
   const rows: [string, string][] = [];
   for (const [key, value] of Object.entries(frame as unknown as Record<string, unknown>)) {
-    if (HIDDEN_FIELDS.has(key) || value === null || value === undefined) continue;
-    if (typeof value === 'number') rows.push([word('story', key), /price|amount|revenue|cash|seed|bid/i.test(key) ? money(value) : String(value)]);
-    else if (typeof value === 'string') rows.push([word('story', key), value.includes(':') ? nameOf(here.book, here.table.names, value) : value]);
+    const name = known(`story.${key}`);
+    if (name === null || value === null || value === undefined) continue;
+    if (typeof value === 'number') rows.push([name, /price|amount|revenue|cash|seed|bid|rate/i.test(key) ? money(value) : String(value)]);
+    else if (typeof value === 'string') rows.push([name, value.includes(':') ? nameOf(here.book, here.table.names, value) : value]);
   }
   if (rows.length === 0 || frame.at === 'stockTurn') return null;
   return <Facts rows={rows} />;

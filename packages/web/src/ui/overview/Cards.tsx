@@ -15,7 +15,7 @@ export function Cards() {
   const players = playerRows(here.book, here.state);
   const companies = companyRows(here.book, here.state, lastRevenues(here.table.timeline.entries, here.count));
   return (
-    <div class="rail">
+    <div class="card-rail">
       <section aria-label={t('ledger.players')}>
         <ul class="cards">
           {players.map((row) => (

@@ -52,7 +52,7 @@ export function Rules({ title, notices = [], focus = null }: { title: string; no
           <h3 class="rules-chapter">{/^\d+$/.test(chapter) ? t('rules.chapter', { n: chapter }) : word('chapter', chapter)}</h3>
           <ol class="rule-list">
             {list.map((rule) => (
-              <li key={rule.id} ref={rule.id === focus ? target : undefined} class={rule.id === focus ? 'rule-focus' : ''}>
+              <li key={rule.id} ref={rule.id === focus ? target : null} class={rule.id === focus ? 'rule-focus' : ''}>
                 <RuleText rule={rule} />
               </li>
             ))}

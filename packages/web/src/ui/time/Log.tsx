@@ -1,7 +1,7 @@
 import { viewEvents } from '@roundhouse/engine';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type EventKind, eventText, KINDS, kindOf } from '../../game/eventWords.ts';
-import { actionText, type Speaker } from '../../game/words.ts';
+import { entryText, type Speaker } from '../../game/words.ts';
 import { useHere, useTableStore } from '../../store/table.ts';
 import { type TextKey, t } from '../../texts/index.ts';
 
@@ -34,9 +34,7 @@ export function Log() {
       const entry = entries[i];
       if (!entry) continue;
       const events = viewEvents(entry.events, here.viewer);
-      const hides = entry.action.type === 'pick' && entry.action.by !== here.viewer && here.state.secret !== null;
-      const action = hides ? { ...entry.action, card: '?' } : entry.action;
-      const head = actionText(speaker, action, events);
+      const head = entryText(speaker, { action: entry.action, events }, here.viewer);
       let round: string | null = null;
       const details: { text: string; kind: EventKind }[] = [];
       for (const event of events) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { StudyTable, whatIf } from '../../game/studyTable.ts';
-import { actionText } from '../../game/words.ts';
+import { entryText } from '../../game/words.ts';
 import { useHere, useTableStore } from '../../store/table.ts';
 import { t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -17,7 +17,7 @@ export function TimeBar() {
     [entries],
   );
   const entry = count > 0 ? entries[count - 1] : undefined;
-  const text = entry ? actionText({ book: here.book, names: table.names, state: here.state }, entry.action, entry.events) : t('log.start');
+  const text = entry ? entryText({ book: here.book, names: table.names, state: here.state }, entry, here.viewer) : t('log.start');
   const toRound = (direction: 1 | -1): void => {
     const marks = [0, ...rounds.map((r) => r.at), length];
     const target = direction > 0 ? marks.find((at) => at > count) : marks.filter((at) => at < count).at(-1);
@@ -25,7 +25,7 @@ export function TimeBar() {
   };
   return (
     <div class="time-bar" role="group" aria-label={t('time.title')}>
-      <button type="button" class="btn btn-icon btn-bare" onClick={() => toRound(-1)} disabled={count === 0} aria-label={t('time.roundBack')}>
+      <button type="button" class="btn btn-icon btn-bare time-round" onClick={() => toRound(-1)} disabled={count === 0} aria-label={t('time.roundBack')}>
         <Icon name="first" />
       </button>
       <button type="button" class="btn btn-icon btn-bare" onClick={() => look(count - 1)} disabled={count === 0} aria-label={t('time.back')}>
@@ -50,7 +50,7 @@ export function TimeBar() {
       <button type="button" class="btn btn-icon btn-bare" onClick={() => look(count + 1)} disabled={here.live} aria-label={t('time.forth')}>
         <Icon name="forth" />
       </button>
-      <button type="button" class="btn btn-icon btn-bare" onClick={() => toRound(1)} disabled={here.live} aria-label={t('time.roundForth')}>
+      <button type="button" class="btn btn-icon btn-bare time-round" onClick={() => toRound(1)} disabled={here.live} aria-label={t('time.roundForth')}>
         <Icon name="last" />
       </button>
       <span class="time-text">
@@ -61,8 +61,8 @@ export function TimeBar() {
           {t('time.endStudy')}
         </button>
       ) : (
-        <button type="button" class="btn" onClick={() => sit(whatIf(table, count))}>
-          <Icon name="branch" size={16} /> {t('time.branch')}
+        <button type="button" class="btn" aria-label={t('past.branch')} onClick={() => sit(whatIf(table, count))}>
+          <Icon name="branch" size={16} /> <span class="time-word">{t('time.branch')}</span>
         </button>
       )}
     </div>

@@ -2,6 +2,7 @@
 
 import { type Book, bare, type CompanyId, priceOf, standingsOf } from '@roundhouse/engine';
 import type { PlayerNames } from '../../game/names.ts';
+import { t } from '../../texts/index.ts';
 import type { Timeline } from '../../game/timeline.ts';
 
 export type ChartKind = 'worth' | 'cash' | 'price' | 'revenue';
@@ -19,7 +20,7 @@ interface Point {
 /** The end of every round, and the present. */
 function points(timeline: Timeline): Point[] {
   const list: Point[] = [];
-  let name = '';
+  let name = t('log.start');
   timeline.opening.forEach((event) => {
     if (event.type === 'roundBegan') name = event.name;
   });

@@ -1,0 +1,42 @@
+import { bare, type CompanyId, isPlayer, presidentOf, unitsOf } from '@roundhouse/engine';
+import type { Mind } from '../mind.ts';
+import { clockOf } from '../outlook/clock.ts';
+import { running } from '../outlook/clock.ts';
+import { runNow } from '../outlook/runs.ts';
+import { fillings } from './judging.ts';
+import { afterwards, type Weighed, type Weigher } from './weigh.ts';
+
+/** A marker goes where it earns this player most. */
+export const assigning: Weigher = (mind, choices) => {
+  const { who } = mind;
+  if (!isPlayer(who)) return [];
+  const before = sharesOfRuns(mind);
+  const rounds = Math.min(6, clockOf(mind).rounds);
+  const found: Weighed[] = [];
+  for (const choice of choices) {
+    for (const action of fillings(mind, choice)) {
+      const next = afterwards(mind, action);
+      if (!next) continue;
+      const gain = sharesOfRuns(next) - before;
+      const where = 'hex' in action && action.hex ? ` on ${action.hex}` : '';
+      const whom = 'company' in action && action.company ? ` for ${bare(action.company)}` : '';
+      found.push({ action, score: gain > 0 ? gain * rounds : -1, reason: `puts the marker${where}${whom}` });
+    }
+  }
+  return found;
+};
+
+/** This player's part of what all companies earn. */
+function sharesOfRuns(mind: Mind): number {
+  const { who } = mind;
+  if (!isPlayer(who)) return 0;
+  let sum = 0;
+  for (const id of running(mind)) sum += runNow(mind, id) * partOf(mind, id, who);
+  return sum;
+}
+
+function partOf(mind: Mind, id: CompanyId, who: Parameters<typeof unitsOf>[2]): number {
+  const form = mind.book.data.forms[mind.state.companies[id]?.form ?? ''];
+  if (!form || form.units === 0) return presidentOf(mind.c, id) === who ? 1 : 0.5;
+  return unitsOf(mind.c, id, who) / form.units;
+}

@@ -1,0 +1,75 @@
+import {
+  bare,
+  type BuySharesAction,
+  cashOf,
+  type Choice,
+  type CompanyId,
+  companyOf,
+  formOf,
+  isPlayer,
+  type PlayerId,
+  presidentOf,
+  unitsOf,
+} from '@roundhouse/engine';
+import type { Mind } from '../mind.ts';
+import { prospectOf } from '../outlook/project.ts';
+import { reserveOf } from './reserve.ts';
+import { filled, leastIn, money, rangesOf, type Weighed, type Weigher } from './weigh.ts';
+
+/** The most anybody else holds of a company. */
+export const runnerUp = (mind: Mind, company: CompanyId, except: PlayerId): number =>
+  Math.max(0, ...mind.state.seats.filter((it) => it !== except).map((it) => unitsOf(mind.c, company, it)));
+
+/** Shares that will be worth more than they cost; first those that keep a presidency safe or feed one's own company. */
+export const buyingShares: Weigher = (mind, choices) => {
+  const { who } = mind;
+  if (!isPlayer(who)) return [];
+  return choices.map((choice) => weighPurchase(mind, who, choice));
+};
+
+function weighPurchase(mind: Mind, who: PlayerId, choice: Choice): Weighed {
+  const holes = choice.open?.units ? { units: leastIn(rangesOf(choice, 'units')) } : {};
+  const action = filled(choice, holes) as BuySharesAction;
+  const { company, units } = action;
+  const cost = typeof choice.facts?.price === 'number' ? choice.facts.price : 0;
+  const form = formOf(mind.c, company);
+  const president = presidentOf(mind.c, company);
+  const intoTreasury = choice.facts?.payee === company;
+  const treasury = cashOf(mind.c, company) + (intoTreasury ? cost : 0);
+  const { worth, shortfall, lack } = prospectOf(mind, company, { cash: treasury });
+  const held = unitsOf(mind.c, company, who);
+  let score = (units * worth) / form.quoted - cost;
+  let reason = `buys ${bare(company)}: ${money(cost / units)} now, ${money(worth / form.quoted)} expected`;
+  if (president === who) {
+    score *= mind.taste.pride;
+    const rival = runnerUp(mind, company, who);
+    if (rival >= held - 1 && held < form.holdLimit) {
+      score += 25;
+      reason = `keeps ${bare(company)} safe from others`;
+    }
+    if (intoTreasury && (lack > 0 || companyOf(mind.c, company).hasRun === false)) {
+      const wanted = Math.max(lack, mind.hints.capital.good - cashOf(mind.c, company));
+      const bonus = 0.35 * Math.min(cost, Math.max(0, wanted));
+      score += bonus;
+      if (bonus > 0) reason = `puts ${money(cost)} into ${bare(company)}'s treasury`;
+    }
+  } else if (held + units > runnerUp(mind, company, who) && shortfall > 0) {
+    score -= shortfall;
+  }
+  score += floatBonus(mind, who, company, units, cost);
+  const left = cashOf(mind.c, who) - cost;
+  const reserve = reserveOf(mind, who);
+  if (left < reserve) score -= (reserve - left) * 0.6 * mind.taste.caution;
+  return { action, score: score + mind.dice.below(6), reason };
+}
+
+/** A company that is not running yet earns nothing: get it going. */
+function floatBonus(mind: Mind, who: PlayerId, company: CompanyId, units: number, cost: number): number {
+  const it = companyOf(mind.c, company);
+  if (it.stage !== 'started') return 0;
+  const offered = it.certs.single.offering ?? 0;
+  const missing = Math.max(0, offered - 4 - units);
+  const affordable = cashOf(mind.c, who) - cost >= missing * (cost / units);
+  if (presidentOf(mind.c, company) === who) return affordable ? 150 : 60;
+  return missing === 0 ? 20 : affordable ? 0 : -20;
+}

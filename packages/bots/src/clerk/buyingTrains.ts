@@ -1,0 +1,76 @@
+import {
+  bare,
+  type BuyTrainAction,
+  cashOf,
+  type Choice,
+  type CompanyId,
+  type DiscardTrainAction,
+  isCompany,
+  trainById,
+} from '@roundhouse/engine';
+import type { Mind } from '../mind.ts';
+import { clockOf } from '../outlook/clock.ts';
+import { facesOwned, runWith } from '../outlook/runs.ts';
+import { filled, gainOf, leastIn, money, mostIn, mostUpTo, rangesOf, type Weighed, type Weigher } from './weigh.ts';
+
+/** Trains that earn more than they cost before they leave, and one that lasts before the old ones go. */
+export const buyingTrains: Weigher = (mind, choices, decision) => {
+  const found: Weighed[] = [];
+  const forced = decision.frame === 'forcedTrain';
+  for (const choice of choices) {
+    for (const action of offersOf(mind, choice)) {
+      const gain = gainOf(mind, action);
+      if (gain === null) continue;
+      // Once the duty is there the train comes before any sale.
+      found.push({ action, score: gain + (forced ? 5000 : 0), reason: trainReason(mind, action, choice) });
+    }
+  }
+  return found;
+};
+
+/** Of a sibling's train a few prices are tried: next to nothing, its face value, all there is. Others are not asked. */
+function offersOf(mind: Mind, choice: Choice): BuyTrainAction[] {
+  const action = filled(choice) as BuyTrainAction;
+  if (!isCompany(action.from)) return [action];
+  if (choice.facts?.seller !== mind.who) return [];
+  const ranges = rangesOf(choice, 'price');
+  const face = mind.book.faces[trainById(mind.c, action.train)?.face ?? ''];
+  const prices = new Set([leastIn(ranges), mostUpTo(ranges, face?.price ?? 1) ?? leastIn(ranges), mostIn(ranges)]);
+  return [...prices].map((price) => ({ ...action, price }));
+}
+
+function trainReason(mind: Mind, action: BuyTrainAction, choice: Choice): string {
+  const { company } = action;
+  const name = bare(company);
+  const face = action.face ?? trainById(mind.c, action.train)?.face ?? action.train;
+  const owned = facesOwned(mind, company);
+  const more = runWith(mind, company, [...owned, face].sort()) - runWith(mind, company, owned);
+  const from = isCompany(action.from) ? ` from ${bare(action.from)}` : '';
+  const price = money(action.price);
+  if (owned.length === 0) return `${name} needs a train: a ${face}${from} for ${price}`;
+  const rounds = clockOf(mind).rustsIn[choice.with && 'train' in choice.with ? String(choice.with.train) : ''];
+  const lasting = rounds === Number.POSITIVE_INFINITY ? ' and stays for good' : '';
+  return `${name} buys a ${face}${from} for ${price}: earns ${money(more)} more a run${lasting}`;
+}
+
+/** Gives up the train that is missed least. */
+export const discarding: Weigher = (mind, choices) =>
+  choices.map((choice) => {
+    const action = filled(choice) as DiscardTrainAction;
+    const train = trainById(mind.c, action.train);
+    return {
+      action,
+      score: -worthOfTrain(mind, action.company, train?.face ?? '', train?.card ?? ''),
+      reason: `gives up the ${train?.face ?? 'oldest'}-train, the one ${bare(action.company)} misses least`,
+    };
+  });
+
+function worthOfTrain(mind: Mind, company: CompanyId, face: string, card: string): number {
+  const owned = facesOwned(mind, company);
+  const without = owned.slice();
+  without.splice(without.indexOf(face), 1);
+  const earns = runWith(mind, company, owned) - runWith(mind, company, without);
+  const clock = clockOf(mind);
+  const runs = Math.min(clock.rounds, clock.rustsIn[card] ?? clock.rounds);
+  return earns * runs + runs + cashOf(mind.c, company) * 0;
+}

@@ -1,0 +1,31 @@
+import { cashOf, type CompanyId } from '@roundhouse/engine';
+import type { Mind } from '../mind.ts';
+import { clockOf } from '../outlook/clock.ts';
+
+/** Trains a company builds for: those it has and will keep, or the one it is going to buy, and the one after. */
+export function trainsToBuildFor(mind: Mind, company: CompanyId): { now: string[]; later: string[] } {
+  const clock = clockOf(mind);
+  const kept = mind.state.trains
+    .filter((train) => train.owner === company && train.fate !== 'lastRun' && (clock.rustsIn[train.card] ?? 9) > 1)
+    .map((train) => train.face)
+    .sort();
+  const onSale = clock.onSale(0)?.faces[0]?.name;
+  const next = clock.onSale(3)?.faces[0]?.name;
+  return {
+    now: kept.length > 0 ? kept : onSale === undefined ? [] : [onSale],
+    later: next === undefined ? [] : [next],
+  };
+}
+
+/** How many more runs a company will make, for weighing what improves them. */
+export const runsLeft = (mind: Mind): number => Math.min(8, clockOf(mind).rounds);
+
+/** What a dollar of the treasury is worth: much while it pays for the first train, less when there is plenty. */
+export function dollarOf(mind: Mind, company: CompanyId, cost: number): number {
+  const left = cashOf(mind.c, company) - cost;
+  const owns = mind.state.trains.some((train) => train.owner === company && train.fate !== 'lastRun');
+  const prices = mind.book.policies.trains.offers(mind.c, company).map((offer) => offer.face.price);
+  const cheapest = Math.min(...prices, 9999);
+  if (!owns && left < cheapest && left + cost >= cheapest) return 6;
+  return owns ? 0.6 : 0.9;
+}

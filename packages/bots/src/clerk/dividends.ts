@@ -1,0 +1,55 @@
+import {
+  bare,
+  cashOf,
+  type CompanyId,
+  companyOf,
+  type DividendAction,
+  formOf,
+  isPlayer,
+  presidentOf,
+  unitsOf,
+} from '@roundhouse/engine';
+import type { Mind } from '../mind.ts';
+import { prospectOf } from '../outlook/project.ts';
+import { stepped } from '../titles/hints.ts';
+import { filled, money, type Weighed, type Weigher } from './weigh.ts';
+
+/** Pays, splits or keeps: by what the shareholder gets, what it does to the price, and what the treasury needs. */
+export const dividends: Weigher = (mind, choices) => {
+  const found: Weighed[] = [];
+  for (const choice of choices) {
+    const action = filled(choice) as DividendAction;
+    const revenue = typeof choice.facts?.revenue === 'number' ? choice.facts.revenue : 0;
+    const kept = typeof choice.facts?.kept === 'number' ? choice.facts.kept : 0;
+    const score = weighPayout(mind, action.company, revenue, kept);
+    found.push({ action, score, reason: payoutReason(mind, action, revenue, kept) });
+  }
+  return found;
+};
+
+function weighPayout(mind: Mind, company: CompanyId, revenue: number, kept: number): number {
+  const { book, c, hints, who } = mind;
+  const it = companyOf(c, company);
+  const form = formOf(c, company);
+  const paid = revenue - kept;
+  const cell = it.at?.cell ?? 0;
+  const now = book.chart.cells[cell];
+  if (!now || !isPlayer(who)) return paid;
+  const next = stepped(book, cell, hints.pay(now, now.price, paid));
+  const units = unitsOf(c, company, who);
+  const share = (paid * units) / Math.max(1, form.units);
+  const own = (paid * (it.certs.single[company] ?? 0)) / Math.max(1, form.units);
+  const treasury = cashOf(c, company) + kept + own;
+  const { worth, shortfall } = prospectOf(mind, company, { cash: Math.round(treasury), cell: next });
+  const spare = Math.min(treasury, 120) * 0.25 + Math.min(kept, 400) * 0.04;
+  const liable = presidentOf(c, company) === who ? shortfall : 0;
+  return share + (units * worth) / form.quoted - liable + spare;
+}
+
+function payoutReason(mind: Mind, { company, kind }: DividendAction, revenue: number, kept: number): string {
+  const name = bare(company);
+  if (kind === 'full') return `pays ${money(revenue)}: ${name}'s price rises with it`;
+  if (kind === 'half') return `splits ${money(revenue)}: ${name} keeps ${money(kept)}`;
+  const { lack } = prospectOf(mind, company);
+  return lack > 0 ? `keeps ${money(revenue)}: ${name} lacks ${money(lack)} for its next train` : `keeps ${money(revenue)} for ${name}`;
+}

@@ -1,0 +1,86 @@
+import { type ActionType, type Choice, type Decision, decisions } from '@roundhouse/engine';
+import { fillAtRandom } from '../fill.ts';
+import type { Mind } from '../mind.ts';
+import { assigning } from './assigning.ts';
+import { bidding, picking, taking } from './bidding.ts';
+import { buyingShares } from './buyingShares.ts';
+import { buyingPrivates } from './buyingPrivates.ts';
+import { buyingTrains, discarding } from './buyingTrains.ts';
+import { answering, neverWithdraw } from './deals.ts';
+import { dividends } from './dividends.ts';
+import { issuing, redeeming } from './issuing.ts';
+import { layingTiles } from './layingTiles.ts';
+import { judging } from './judging.ts';
+import { placingTokens } from './placingTokens.ts';
+import { running } from './running.ts';
+import { sellingShares } from './sellingShares.ts';
+import { starting } from './starting.ts';
+import type { Weighed, Weigher } from './weigh.ts';
+
+/** What a clerk knows about each kind of action; the rest is judged by what it does to one's fortune. */
+const weighers: Partial<Record<ActionType, Weigher>> = {
+  answer: answering,
+  assign: assigning,
+  bid: bidding,
+  buyPrivate: buyingPrivates,
+  buyShares: buyingShares,
+  buyTrain: buyingTrains,
+  discardTrain: discarding,
+  dividend: dividends,
+  issue: issuing,
+  layTile: layingTiles,
+  pick: picking,
+  placeToken: placingTokens,
+  redeem: redeeming,
+  runTrains: running,
+  sellShares: sellingShares,
+  start: starting,
+  take: taking,
+  withdraw: neverWithdraw,
+};
+
+/** In somebody's thoughts nobody builds: these steps are passed by. */
+const SKIPPED = new Set(['track', 'token', 'trackAndToken', 'issueRedeem', 'wrapUp']);
+
+/** Everything this player could do now, weighed; the best first. */
+export function weighAll(mind: Mind): Weighed[] {
+  const found: Weighed[] = [];
+  for (const decision of decisions(mind.book, mind.state, mind.who)) found.push(...weighDecision(mind, decision));
+  return found.sort((a, b) => b.score - a.score);
+}
+
+function weighDecision(mind: Mind, decision: Decision): Weighed[] {
+  const byType = new Map<ActionType, Choice[]>();
+  for (const choice of decision.choices) byType.set(choice.type, [...(byType.get(choice.type) ?? []), choice]);
+  const found: Weighed[] = [];
+  for (const [type, choices] of byType) {
+    if (type === 'pass') found.push({ action: { type: 'pass', by: mind.who }, score: 0, reason: passReason(decision) });
+    else found.push(...(weighers[type] ?? judging)(mind, choices, decision));
+  }
+  return found;
+}
+
+const passReason = (decision: Decision): string =>
+  decision.asked.pass === 'done' ? 'nothing more worth doing here' : 'nothing on offer is worth its price';
+
+/** The move of a clerk: the best it can see at a glance. */
+export function clerkMove(mind: Mind): Weighed {
+  const top = mind.state.agenda.at(-1);
+  if (mind.effort === 'quick' && top && SKIPPED.has(top.at)) {
+    return { action: { type: 'pass', by: mind.who }, score: 0, reason: '' };
+  }
+  const [best] = weighAll(mind);
+  if (best) return best;
+  return { action: anything(mind), score: 0, reason: 'there is no choice' };
+}
+
+/** Something must be answered and nothing was worth weighing. */
+function anything(mind: Mind): Weighed['action'] {
+  for (const decision of decisions(mind.book, mind.state, mind.who)) {
+    for (const choice of decision.choices) {
+      const action = fillAtRandom(mind.book, mind.state, choice, mind.dice);
+      if (action) return action;
+    }
+  }
+  throw new Error(`${mind.who} is asked and has no choice: ${mind.state.agenda.map((frame) => frame.at).join(' > ')}`);
+}

@@ -1,0 +1,36 @@
+import { fillAtRandom } from '../fill.ts';
+import { type Action, bare, type Choice } from '@roundhouse/engine';
+import type { Mind } from '../mind.ts';
+import { filled, gainOf, numbersIn, type Weighed, type Weigher } from './weigh.ts';
+
+/** At most so many fillings of one choice are tried. */
+const FILLINGS = 8;
+
+/** Fillings of the holes of a choice, a few of each. */
+export function fillings(mind: Mind, choice: Choice): Action[] {
+  let partial: Action[] = [filled(choice)];
+  for (const [hole, domain] of Object.entries(choice.open ?? {})) {
+    const values = 'ranges' in domain ? numbersIn(domain.ranges, 4) : 'oneOf' in domain ? domain.oneOf : null;
+    if (values === null) {
+      const any = fillAtRandom(mind.book, mind.state, choice, mind.dice);
+      return any ? [any] : [];
+    }
+    partial = partial.flatMap((action) => values.map((value) => ({ ...action, [hole]: value }) as Action));
+  }
+  return partial.slice(0, FILLINGS);
+}
+
+/** Any action without rules of thumb of its own: done in thought, and judged by the fortune it leaves. */
+export const judging: Weigher = (mind, choices) => {
+  const found: Weighed[] = [];
+  for (const choice of choices) {
+    for (const action of fillings(mind, choice)) {
+      const gain = gainOf(mind, action);
+      if (gain === null) continue;
+      const about = 'company' in action && action.company ? ` for ${bare(action.company)}` : '';
+      // A little more than nothing is asked of it, so that nobody does things for their own sake.
+      found.push({ action, score: gain - 5, reason: `expects ${Math.round(gain)} more in the end${about}` });
+    }
+  }
+  return found;
+};

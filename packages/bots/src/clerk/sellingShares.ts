@@ -1,0 +1,61 @@
+import { bare, cashOf, type CompanyId, companyOf, formOf, isPlayer, type PlayerId, presidentOf, priceOf, unitsOf } from '@roundhouse/engine';
+import type { Mind } from '../mind.ts';
+import { prospectOf } from '../outlook/project.ts';
+import { duress } from './duress.ts';
+import { filled, gainOf, money, numbersIn, rangesOf, type Weighed, type Weigher } from './weigh.ts';
+
+/** Sells what will be worth less than it brings now; under duress sells what hurts least. */
+export const sellingShares: Weigher = (mind, choices, decision) => {
+  const { who } = mind;
+  if (!isPlayer(who)) return [];
+  const forced = duress(mind, decision);
+  const found: Weighed[] = [];
+  for (const choice of choices) {
+    const { company } = filled(choice) as { company: CompanyId };
+    const counts = choice.open?.units ? numbersIn(rangesOf(choice, 'units'), 10) : [null];
+    for (const units of counts) {
+      const action = filled(choice, units === null ? {} : { units });
+      const score = forced === null ? weighSale(mind, who, company, units ?? 1, action) : null;
+      if (score !== null) {
+        if (score.score > 0) found.push({ action, ...score });
+        continue;
+      }
+      const brought = (units ?? 1) * (priceOf(mind.c, company) / formOf(mind.c, company).quoted);
+      const gain = gainOf(mind, action) ?? -brought;
+      // Enough in one go, but not a share more than needed.
+      const enough = brought >= (forced ?? 0);
+      found.push({
+        action,
+        score: gain + (enough ? 1000 - 0.1 * brought : brought / 10) + 500,
+        reason: `sells ${units ?? 1} ${bare(company)} to raise ${money(forced ?? 0)}`,
+      });
+    }
+  }
+  return found;
+};
+
+function weighSale(
+  mind: Mind,
+  who: PlayerId,
+  company: CompanyId,
+  units: number,
+  action: Weighed['action'],
+): { score: number; reason: string } {
+  const form = formOf(mind.c, company);
+  const price = priceOf(mind.c, company) / form.quoted;
+  const { worth, shortfall } = prospectOf(mind, company);
+  const value = worth / form.quoted;
+  const none = { score: -1, reason: '' };
+  const presides = presidentOf(mind.c, company) === who;
+  const held = unitsOf(mind.c, company, who);
+  // A doomed company is left to others; a sound one is never given away.
+  if (presides) {
+    if (!companyOf(mind.c, company).hasRun) return none;
+    if (shortfall <= 0.5 * cashOf(mind.c, who) && value > 0.6 * price) return none;
+    if (units < held - 1 && value >= price) return none;
+  }
+  if (value >= 0.95 * price && !presides) return none;
+  const gain = gainOf(mind, action) ?? 0;
+  const reason = presides ? `gets out of ${bare(company)}: it will need ${money(shortfall)} for trains` : `sells ${bare(company)}: ${money(price)} now, ${money(value)} expected`;
+  return { score: gain - 10, reason };
+}

@@ -1,0 +1,53 @@
+import { bare, type CompanyId, cashOf, formOf, isPlayer } from '@roundhouse/engine';
+import type { Mind } from '../mind.ts';
+import { clockOf } from '../outlook/clock.ts';
+import { prospectOf } from '../outlook/project.ts';
+import { filled, listOf, money, type Weighed, type Weigher } from './weigh.ts';
+
+/** The cell of the chart where a company of this price starts. */
+export const startCell = (mind: Mind, price: number): number =>
+  mind.book.chart.cells.findIndex((cell) => cell.par && cell.price === price);
+
+/** Starts a company that can afford a train and some track with what it will get. */
+export const starting: Weigher = (mind, choices) => {
+  if (!isPlayer(mind.who)) return [];
+  const cash = cashOf(mind.c, mind.who);
+  const found: Weighed[] = [];
+  for (const choice of choices) {
+    const { company } = filled(choice) as { company: CompanyId };
+    for (const price of listOf(choice, 'price')) {
+      if (typeof price !== 'number') continue;
+      const weighed = weighStart(mind, company, price, cash);
+      found.push({ action: filled(choice, { price }), ...weighed });
+    }
+  }
+  return found;
+};
+
+function weighStart(mind: Mind, company: CompanyId, price: number, cash: number): { score: number; reason: string } {
+  const { hints } = mind;
+  const form = formOf(mind.c, company);
+  const cost = mind.book.policies.start.cost(mind.c, company, price).amount;
+  const affordable = Math.min(form.holdLimit, form.president + Math.floor((cash - cost) / price));
+  const capital = hints.capitalization === 'incremental' ? affordable * price : form.units * price;
+  const { worth, shortfall } = prospectOf(mind, company, { cash: capital, cell: startCell(mind, price), faces: [] });
+  const enough = Math.min(1, capital / hints.capital.good);
+  // Shares above the president's certificate show how much of the company one will hold.
+  const hold = Math.min(affordable, hints.capitalization === 'incremental' ? 4 : form.units * 0.6);
+  const short = Math.max(0, hints.capital.least - capital);
+  const gain = (worth - price) * form.president * mind.taste.pride;
+  const off = Math.abs(price - hints.par(cash, mind.state.seats.length)) * 1.5;
+  const late = clockOf(mind).rounds < 3 ? -200 : 0;
+  const score = gain * enough + hold * 12 + enough * 60 - short - 0.3 * shortfall + late - off + mind.dice.below(20);
+  return { score, reason: startReason(mind, company, price, capital) };
+}
+
+function startReason(mind: Mind, company: CompanyId, price: number, capital: number): string {
+  const train = clockOf(mind).onSale(0);
+  const face = train?.faces[0];
+  const means = face && capital >= face.price ? `can afford a ${face.name}-train and ${tilesFor(capital - face.price)}` : 'cheap shares';
+  return `launches ${bare(company)} at ${money(price)}: ${means}`;
+}
+
+const tilesFor = (left: number): string =>
+  left >= 120 ? 'plenty of track' : left >= 40 ? 'two tiles' : left >= 20 ? 'a tile' : 'no track yet';

@@ -1,0 +1,33 @@
+import type { Action, Actor, Book, State } from '@roundhouse/engine';
+import { clerkMove } from './clerk/index.ts';
+import { mindOf } from './mind.ts';
+import { randomMove } from './random.ts';
+
+export type Level = 'random' | 'clerk';
+export const LEVELS: readonly Level[] = ['random', 'clerk'];
+export const isLevel = (text: string): text is Level => (LEVELS as readonly string[]).includes(text);
+
+export interface Question {
+  book: Book;
+  /** What this player may know: `viewFor(state, who)`. */
+  view: State;
+  who: Actor;
+  level: Level;
+  /** A personality: keep it the same for a seat during a game. */
+  seed: string;
+  /** Positions a baron may look at; never time, so that games can be repeated. */
+  budget?: number;
+}
+
+export interface Answer {
+  action: Action;
+  /** Why, in players' words, for the table to show. */
+  reason: string;
+}
+
+/** What a computer player does. The same question always gets the same answer. */
+export function decide({ book, view, who, level, seed }: Question): Answer {
+  if (level === 'random') return randomMove(book, view, who, seed);
+  const { action, reason } = clerkMove(mindOf(book, view, who, seed));
+  return { action, reason };
+}

@@ -1,0 +1,20 @@
+import type { State } from '../model/state.ts';
+
+/**
+ * What `check` worked out, handed to the `apply` that follows it at once on the same state with the same action: the
+ * dear judgements (routes, lays) are made once.
+ */
+export class Verdicts<Action extends object, Verdict> {
+  private readonly last = new WeakMap<State, { action: Action; verdict: Verdict }>();
+
+  keep(state: State, action: Action, verdict: Verdict): void {
+    this.last.set(state, { action, verdict });
+  }
+
+  /** The verdict on this very action, if it was the last one judged on this state. It can be taken once. */
+  take(state: State, action: Action): Verdict | null {
+    const found = this.last.get(state);
+    this.last.delete(state);
+    return found?.action === action ? found.verdict : null;
+  }
+}

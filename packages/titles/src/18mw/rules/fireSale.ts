@@ -1,0 +1,194 @@
+import {
+  auctionResult,
+  type AuctionFrame,
+  type AuctionResult,
+  cashOf,
+  cheapestOffer,
+  type CompanyId,
+  companyOf,
+  controllerOf,
+  type Ctx,
+  type ForcedTrainFrame,
+  formOf,
+  type Frame,
+  frameOf,
+  isPlayer,
+  moveDouble,
+  moveSingles,
+  operates,
+  pay,
+  type PlayerId,
+  poolUnits,
+  procedure,
+  type Read,
+  seatsFrom,
+  settlePresidency,
+  singlesOf,
+  type Step,
+  type Token,
+  tokensOf,
+} from '@roundhouse/engine';
+import { fireSharePrice } from './fireSaleBids.ts';
+import { swapToken } from './tokenTrade.ts';
+import { fall } from './zones.ts';
+
+/** Redeemed shares, then tokens, sold off by a company that cannot pay for a train (18mw:firesale.1 to .13). */
+export interface FireSaleFrame extends Frame {
+  at: 'fireSale';
+  company: CompanyId;
+  stage: 'shares' | 'tokens';
+  /** Redeemed single shares still to be offered, and whether the double certificate is. */
+  singles: number;
+  double: boolean;
+  /** Units the bank took so far: every 10% lowers the price (18mw:firesale.6). */
+  bankTook: number;
+  /** Tokens that were offered, as `hex/city` (18mw:firesale.9). */
+  offered: string[];
+  done: boolean;
+}
+
+export function fireSaleFrame(c: Read, company: CompanyId): FireSaleFrame {
+  const { certs } = companyOf(c, company);
+  return {
+    at: 'fireSale',
+    company,
+    stage: 'shares',
+    singles: singlesOf(certs, company),
+    double: certs.double === company,
+    bankTook: 0,
+    offered: [],
+    done: false,
+  };
+}
+
+/** 18mw:firesale.9: tokens on the map but the base, or both bases of a system. */
+const sellable = (c: Read, company: CompanyId): Token[] =>
+  tokensOf(c.state.board, company).filter(({ role }) => role !== 'home');
+
+export const spotName = ({ hex, city }: { hex: string; city: number }): string => `${hex}/${city}`;
+
+export const tokensToOffer = (c: Read, frame: FireSaleFrame): Token[] =>
+  sellable(c, frame.company).filter((token) => !frame.offered.includes(spotName(token)));
+
+export function hasSomethingToOffer(c: Read, company: CompanyId): boolean {
+  const { certs } = companyOf(c, company);
+  return singlesOf(certs, company) > 0 || certs.double === company || sellable(c, company).length > 0;
+}
+
+/** 18mw:firesale.1, 18mw:firesale.8. */
+const canPay = (c: Read, company: CompanyId): boolean =>
+  cashOf(c, company) >= (cheapestOffer(c, company)?.face.price ?? 0);
+
+/** 18mw:firesale.2, 18mw:firesale.10: everybody but the president, the Priority holder first. */
+function bidders(c: Read, company: CompanyId): PlayerId[] {
+  const president = controllerOf(c, company);
+  return seatsFrom(c, c.state.priority).filter((player) => player !== president);
+}
+
+const auctionOf = (c: Read, company: CompanyId, kind: string, lot: string, own: AuctionFrame['own']): AuctionFrame => ({
+  at: 'auction',
+  kind,
+  lot,
+  bidders: bidders(c, company),
+  turn: 0,
+  high: null,
+  own,
+});
+
+export const FIRE_SHARE = 'fireShare';
+export const FIRE_TOKEN = 'fireToken';
+
+function nextShare(c: Read, frame: FireSaleFrame): AuctionFrame | null {
+  const { company } = frame;
+  const units = frame.singles > 0 ? 1 : frame.double ? formOf(c, company).double : 0;
+  if (units === 0) return null;
+  if (frame.singles > 0) frame.singles -= 1;
+  else frame.double = false;
+  return auctionOf(c, company, FIRE_SHARE, company, { company, units });
+}
+
+export const tokenAuction = (c: Read, frame: FireSaleFrame, token: Token, minimum: number): AuctionFrame =>
+  auctionOf(c, frame.company, FIRE_TOKEN, spotName(token), {
+    company: frame.company,
+    hex: token.hex,
+    city: token.city,
+    minimum,
+  });
+
+export const fireSale = procedure<FireSaleFrame & { lot?: AuctionFrame | null }>({
+  cover: 'closed',
+  holds: (c, frame) => operates(c, frame.company) && c.book.policies.trains.obliged(c, frame.company),
+  step(c, frame, back) {
+    const result = auctionResult(back);
+    if (result && frame.lot) award(c, frame, frame.lot, result);
+    // The company may have closed by the fall of its price, or the treasury may now pay.
+    if (!operates(c, frame.company) || frame.done || canPay(c, frame.company)) return over(c, frame);
+    if (frame.stage === 'shares') {
+      const share = nextShare(c, frame);
+      if (share) return put(frame, share);
+      frame.stage = 'tokens';
+    }
+    return frame.lot ? put(frame, frame.lot) : tokensToOffer(c, frame).length > 0 ? 'ask' : over(c, frame);
+  },
+  asks: (c, frame) => [{ who: controllerOf(c, frame.company), must: true, pass: 'done', company: frame.company }],
+  menu: () => ['offerToken'],
+  after(_c, frame, action) {
+    if (action.type === 'pass') frame.done = true;
+  },
+});
+
+/** The auction on top is remembered, so that its result finds its lot. */
+function put(frame: FireSaleFrame & { lot?: AuctionFrame | null }, lot: AuctionFrame): Step {
+  frame.lot = lot;
+  return { push: { ...lot } as AuctionFrame };
+}
+
+/** 18mw:firesale.7, 18mw:firesale.13: whoever presides at the end has held it. */
+function over(c: Ctx, { company }: FireSaleFrame): Step {
+  const forced = frameOf<ForcedTrainFrame>(c, 'forcedTrain');
+  if (forced) forced.own.fireSaleBy = controllerOf(c, company);
+  return { done: null };
+}
+
+function award(
+  c: Ctx,
+  frame: FireSaleFrame & { lot?: AuctionFrame | null },
+  lot: AuctionFrame,
+  result: AuctionResult,
+): void {
+  frame.lot = null;
+  if (lot.kind === FIRE_SHARE) awardShare(c, frame, lot.own.units as number, result);
+  else if (result.for) awardToken(c, frame, lot, result.for, result.amount);
+}
+
+function giveShare(c: Ctx, company: CompanyId, units: number, to: PlayerId | 'pool'): void {
+  if (units === 1) moveSingles(c, company, company, to, 1);
+  else moveDouble(c, company, to);
+}
+
+/** 18mw:firesale.3, 18mw:firesale.4, 18mw:firesale.5. */
+function awardShare(c: Ctx, frame: FireSaleFrame, units: number, { winner, amount }: AuctionResult): void {
+  const { company } = frame;
+  if (winner && isPlayer(winner)) {
+    pay(c, winner, company, amount, `share of ${company} in a fire sale`);
+    giveShare(c, company, units, winner);
+    settlePresidency(c, company);
+    return;
+  }
+  const { units: all, quoted } = formOf(c, company);
+  if (poolUnits(c, company) + units > all / 2) return;
+  pay(c, 'bank', company, fireSharePrice(c, company, units, 'down'), `share of ${company} in a fire sale`);
+  giveShare(c, company, units, 'pool');
+  const before = Math.floor(frame.bankTook / quoted);
+  frame.bankTook += units;
+  const rows = Math.floor(frame.bankTook / quoted) - before;
+  if (rows > 0) fall(c, company, rows, 'fire sale');
+}
+
+/** 18mw:firesale.12. */
+function awardToken(c: Ctx, frame: FireSaleFrame, lot: AuctionFrame, buyer: CompanyId, amount: number): void {
+  const token = sellable(c, frame.company).find((it) => spotName(it) === lot.lot);
+  if (!token) return;
+  pay(c, buyer, frame.company, amount, 'token in a fire sale');
+  swapToken(c, token, buyer);
+}

@@ -1,0 +1,78 @@
+import {
+  type AuctionFrame,
+  type AuctionRule,
+  cashOf,
+  type CompanyId,
+  formOf,
+  type HexId,
+  type PlayerId,
+  priceOf,
+  type Read,
+  tokensLeft,
+  underCertificateLimit,
+  underHoldLimit,
+} from '@roundhouse/engine';
+import { weightOf, worth } from './certificateLimit.ts';
+import { fitsVacatedCircle } from './tokenTrade.ts';
+import { tokenPrice } from './tokenPrices.ts';
+import { companiesOf } from './who.ts';
+
+const STEP = 5;
+
+/** 18mw:firesale.3, 18mw:firesale.4: half the price of a share; 18mw:firesale.6: half of it for each 5% of a system. */
+export function fireSharePrice(c: Read, company: CompanyId, units: number, half: 'up' | 'down'): number {
+  const price = priceOf(c, company);
+  if (formOf(c, company).quoted > 1) return worth(c, company, units, price, half);
+  return half === 'up' ? Math.ceil(price / 2) : Math.floor(price / 2);
+}
+
+/** 18mw:firesale.3: the certificate limit and the 60% limit hold. */
+function mayHold(c: Read, bidder: PlayerId, company: CompanyId, units: number): boolean {
+  const weight = weightOf(c, company, units === 1 ? 'single' : 'double');
+  const over = underHoldLimit(c, bidder, company, units) ?? (weight > 0 ? underCertificateLimit(c, bidder, weight) : null);
+  return over === null;
+}
+
+export const fireShareBids: AuctionRule = {
+  ranges(c, { own, high }, bidder) {
+    const company = own.company as CompanyId;
+    const units = own.units as number;
+    const least = high ? high.amount + STEP : fireSharePrice(c, company, units, 'up');
+    const most = cashOf(c, bidder);
+    return most >= least && mayHold(c, bidder, company, units) ? [[least, most, 1]] : [];
+  },
+  dropsUnasked: (c, frame, bidder) => fireShareBids.ranges(c, frame, bidder).length === 0,
+  step: STEP,
+};
+
+interface TokenLot {
+  company: CompanyId;
+  hex: HexId;
+  city: number;
+  minimum: number;
+}
+const lotOf = (frame: AuctionFrame): TokenLot => frame.own as unknown as TokenLot;
+
+/** 18mw:firesale.11: money for the bid and for placing the token. */
+function tokenBids(c: Read, frame: AuctionFrame, company: CompanyId): [number, number, number][] {
+  const { hex, minimum } = lotOf(frame);
+  const least = frame.high ? frame.high.amount + STEP : minimum;
+  const most = cashOf(c, company) - tokenPrice(c, company, hex);
+  return most >= least ? [[least, most, 1]] : [];
+}
+
+/** 18mw:firesale.10, 18mw:firesale.11: companies of the bidder that could use the circle. */
+const eligible = (c: Read, frame: AuctionFrame, bidder: PlayerId): CompanyId[] =>
+  companiesOf(c, bidder).filter(
+    (company) =>
+      tokensLeft(c, company) > 0 &&
+      fitsVacatedCircle(c, company, lotOf(frame)) === null &&
+      tokenBids(c, frame, company).length > 0,
+  );
+
+export const fireTokenBids: AuctionRule = {
+  ranges: (c, frame, _bidder, company) => (company ? tokenBids(c, frame, company) : []),
+  companies: eligible,
+  dropsUnasked: (c, frame, bidder) => eligible(c, frame, bidder).length === 0,
+  step: STEP,
+};

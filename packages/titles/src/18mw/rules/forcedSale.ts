@@ -1,0 +1,79 @@
+import {
+  cashOf,
+  type CompanyId,
+  cheapestOffer,
+  companyOf,
+  faceOf,
+  type ForcedTrainFrame,
+  keepsPresidency,
+  type PlayerId,
+  type Read,
+  refuse,
+  type SellSharesAction,
+  sellShares,
+  unitsOf,
+  type Violation,
+} from '@roundhouse/engine';
+import { shares } from './certificateLimit.ts';
+import { siblingTrains } from './forcedTrain.ts';
+import { allCompanies } from './who.ts';
+
+/** Stock the president sells to pay for a train (18mw:contrib.3, 18mw:contrib.4). */
+
+/** The dearest train he may be saving for: the bank's cheapest, or one of his other companies at face value. */
+const target = (c: Read, company: CompanyId): number =>
+  Math.max(
+    cheapestOffer(c, company)?.face.price ?? 0,
+    ...siblingTrains(c, company).map((train) => faceOf(c, train).price),
+  );
+
+const moneyAtHand = (c: Read, company: CompanyId, president: PlayerId): number =>
+  cashOf(c, company) + cashOf(c, president);
+
+const soldBefore = (frame: ForcedTrainFrame, seller: PlayerId, company: CompanyId): boolean =>
+  (frame.own.sold as Partial<Record<PlayerId, CompanyId[]>> | undefined)?.[seller]?.includes(company) ?? false;
+
+export function forcedSale(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction): Violation | null {
+  const seller = sale.by as PlayerId;
+  // 18mw:contrib.4: only the presidency of the needy company must stay.
+  const stays = sale.company === frame.company ? keepsPresidency(c, sale) : null;
+  if (stays) return stays;
+  if (soldBefore(frame, seller, sale.company)) return refuse(c, 'sell.block', { company: sale.company });
+  return needed(c, frame, sale, seller);
+}
+
+/** 18mw:contrib.3: no more than needed: a smaller sale of the same company would not have been enough. */
+function needed(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction, seller: PlayerId): Violation | null {
+  const { company } = frame;
+  const need = target(c, company) - moneyAtHand(c, company, seller);
+  const pays = cashOf(c, company) >= (cheapestOffer(c, company)?.face.price ?? 0);
+  if (pays || need <= 0) return refuse(c, 'sell.notNeeded');
+  const smaller = largestBelow(c, frame, sale);
+  return smaller > 0 && shares.value(c, sale.company, smaller, 'sell') >= need ? refuse(c, 'sell.notNeeded') : null;
+}
+
+/** The next smaller sale that is legal but for the question whether it is needed. */
+function largestBelow(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction): number {
+  for (let units = sale.units - 1; units > 0; units--) {
+    const refusal = sellShares.check(c, frame, { ...sale, units });
+    if (!refusal || refusal.key === 'sell.notNeeded') return units;
+  }
+  return 0;
+}
+
+/** What all legal sales together would bring, without asking how much is needed (18mw:bankrupt.1). */
+export function mostFromSales(c: Read, frame: ForcedTrainFrame, seller: PlayerId): number {
+  return allCompanies(c).reduce((sum, company) => sum + mostFrom(c, frame, seller, company), 0);
+}
+
+function mostFrom(c: Read, frame: ForcedTrainFrame, by: PlayerId, company: CompanyId): number {
+  const owns = companyOf(c, company).certs.double === by;
+  for (let units = unitsOf(c, company, by); units > 0; units--) {
+    for (const double of owns ? [true, false] : [false]) {
+      const sale: SellSharesAction = { type: 'sellShares', by, company, units, ...(double && { double: true }) };
+      const refusal = sellShares.check(c, frame, sale);
+      if (!refusal || refusal.key === 'sell.notNeeded') return shares.value(c, company, units, 'sell');
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,110 @@
+import {
+  type BuyTrainAction,
+  cashOf,
+  type CompanyId,
+  cheapestOffer,
+  controllerOf,
+  faceOf,
+  type ForcedPolicy,
+  type ForcedTrainFrame,
+  type Frame,
+  frameOf,
+  isCompany,
+  isPlayer,
+  presidentOf,
+  type Read,
+  refuse,
+  refuseBy,
+  trainById,
+  type Train,
+  trainsOfOthers,
+  type Violation,
+} from '@roundhouse/engine';
+import { mostFromSales } from './forcedSale.ts';
+import { fireSaleFrame, hasSomethingToOffer } from './fireSale.ts';
+import { possibleMergers } from './merger.ts';
+import { givenForTrain } from './mobileOhio.ts';
+
+/**
+ * A company that must have a train and cannot pay for one: another way first, then the fire sale, then the president's
+ * own money (18mw:must.3, 18mw:must.4, 18mw:contrib.7).
+ */
+const ALTERNATIVES = 'alternatives';
+const FIRE_SALE = 'fireSale';
+const PRESIDENT = 'president';
+const RUNGS = [ALTERNATIVES, FIRE_SALE, PRESIDENT] as const;
+
+const cheapest = (c: Read, company: CompanyId): number => cheapestOffer(c, company)?.face.price ?? 0;
+
+/** Trains of other companies of the same president (18mw:must.3). */
+export const siblingTrains = (c: Read, company: CompanyId): Train[] => {
+  const president = presidentOf(c, company);
+  return trainsOfOthers(c, company)
+    .filter(({ owner }) => president !== null && presidentOf(c, owner) === president)
+    .map(({ train }) => train);
+};
+
+/** Another way than money of the bank's price: a sibling's train the treasury can pay, a merger, the Mobile and Ohio. */
+function hasAlternative(c: Read, company: CompanyId): boolean {
+  if (cashOf(c, company) >= 1 && siblingTrains(c, company).length > 0) return true;
+  if (givenForTrain(c, company).length > 0) return true;
+  for (const _ of possibleMergers(c, company)) return true;
+  return false;
+}
+
+/** 18mw:contrib.1, 18mw:contrib.7: after the fire sale, while the treasury cannot pay the cheapest train itself. */
+export function presidentMayHelp(c: Read, company: CompanyId): boolean {
+  const frame = frameOf<ForcedTrainFrame>(c, 'forcedTrain');
+  return (
+    frame?.company === company && RUNGS[frame.rung] === PRESIDENT && cashOf(c, company) < cheapest(c, company)
+  );
+}
+
+/** What the president adds, and that he may (18mw:contrib.1, 18mw:contrib.2, 18mw:contrib.6). */
+function help(c: Read, frame: Frame, purchase: BuyTrainAction): number | Violation {
+  const { company, price } = purchase;
+  const lacks = price - cashOf(c, company);
+  if (lacks <= 0) return 0;
+  if (!presidentMayHelp(c, company)) return refuse(c, 'forced.first', { what: laterThan(frame as ForcedTrainFrame) });
+  if (isCompany(purchase.from)) return aboveFace(c, purchase) ?? lacks;
+  return price === cheapest(c, company) ? lacks : refuse(c, 'forced.train', { allowed: 'the cheapest train of the bank' });
+}
+
+const laterThan = (frame: ForcedTrainFrame): string =>
+  RUNGS[frame.rung] === PRESIDENT ? 'What the treasury can pay itself' : 'The fire sale';
+
+function aboveFace(c: Read, { train: id, price }: BuyTrainAction): Violation | null {
+  const train = trainById(c, id);
+  const face = train ? faceOf(c, train).price : 0;
+  return price > face
+    ? refuseBy('18mw:contrib.6', 'With money of the president at most the face value of {face} can be paid.', { face })
+    : null;
+}
+
+/** 18mw:bankrupt.1: all legal sales together would not pay for any train he could have. */
+function hopeless(c: Read, frame: Frame): boolean {
+  const forced = frame as ForcedTrainFrame;
+  const { company } = forced;
+  const president = controllerOf(c, company);
+  if (!isPlayer(president) || RUNGS[forced.rung] !== PRESIDENT) return false;
+  const least = siblingTrains(c, company).length > 0 ? 1 : cheapest(c, company);
+  return cashOf(c, company) + cashOf(c, president) + mostFromSales(c, forced, president) < least;
+}
+
+export const forced: ForcedPolicy = {
+  rungs: () => RUNGS,
+  menu: (_c, _frame, rung) =>
+    rung === PRESIDENT ? ['buyTrain', 'sellShares', 'merge', 'declareBankrupt'] : ['buyTrain', 'merge'],
+  skips(c, frame, rung) {
+    if (rung === ALTERNATIVES) return !hasAlternative(c, frame.company);
+    // 18mw:firesale.7: who took over in the middle of a fire sale has finished it himself.
+    return rung === FIRE_SALE && (frame.own.fireSaleBy === frame.rungOf || !hasSomethingToOffer(c, frame.company));
+  },
+  optional: (_c, _frame, rung) => rung === ALTERNATIVES,
+  help,
+  hopeless,
+  enter: (c, frame, rung) => (rung === FIRE_SALE ? fireSaleFrame(c, (frame as ForcedTrainFrame).company) : null),
+  // 18mw:contrib.5, 18mw:protect.7
+  protect: () => 'now',
+};
+
