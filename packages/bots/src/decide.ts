@@ -15,6 +15,8 @@ export interface Question {
   level: Level;
   /** A personality: keep it the same for a seat during a game. */
   seed: string;
+  /** How many actions the game has seen: throws differ from move to move even where the position looks the same. */
+  moment?: number;
   /** Positions a baron may look at; never time, so that games can be repeated. */
   budget?: number;
 }
@@ -26,8 +28,8 @@ export interface Answer {
 }
 
 /** What a computer player does. The same question always gets the same answer. */
-export function decide({ book, view, who, level, seed }: Question): Answer {
-  if (level === 'random') return randomMove(book, view, who, seed);
-  const { action, reason } = clerkMove(mindOf(book, view, who, seed));
+export function decide({ book, view, who, level, seed, moment = 0 }: Question): Answer {
+  if (level === 'random') return randomMove(book, view, who, `${seed}/${moment}`);
+  const { action, reason } = clerkMove(mindOf(book, view, who, seed, moment));
   return { action, reason };
 }

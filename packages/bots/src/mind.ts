@@ -57,10 +57,10 @@ export function tasteOf(seed: string): Taste {
 }
 
 /** A cheap name for a position, so that throws differ from move to move. */
-const momentOf = ({ roundNo, arrivals, trainNo, agenda, cash }: State): string =>
+const positionOf = ({ roundNo, arrivals, trainNo, agenda, cash }: State): string =>
   `${roundNo}/${arrivals}/${trainNo}/${agenda.length}/${cash.bank ?? 0}`;
 
-export function mindOf(book: Book, view: State, who: Actor, seed: string, effort: Mind['effort'] = 'full'): Mind {
+export function mindOf(book: Book, view: State, who: Actor, seed: string, moment: number): Mind {
   return {
     book,
     state: view,
@@ -68,8 +68,8 @@ export function mindOf(book: Book, view: State, who: Actor, seed: string, effort
     who,
     hints: hintsFor(book.title.id),
     taste: tasteOf(seed),
-    dice: diceFrom(`${seed}/${momentOf(view)}`),
-    effort,
+    dice: diceFrom(`${seed}/${moment}/${positionOf(view)}`),
+    effort: 'full',
     notes: { clocks: new Map(), prospects: new WeakMap() },
   };
 }

@@ -1,13 +1,14 @@
 import {
   type Action,
   asked,
-  bare,
   type Book,
   brokenInvariants,
   compile,
   dealFor,
   diceFrom,
+  type GameFrame,
   isOver,
+  isPlayer,
   moneyIn,
   newGame,
   type Options,
@@ -18,22 +19,29 @@ import {
   type State,
   type Title,
   viewFor,
-  isPlayer,
 } from '@roundhouse/engine';
 import { decide, type Level } from './decide.ts';
 import { randomAction } from './random.ts';
 
+/** What is told of a game between computer players. */
 export interface GameLine {
   title: string;
   seed: number;
   players: number;
   options: Record<string, unknown>;
+  /** Level by seat. */
   bots: string[];
   actions: number;
   end: string;
   scores: number[];
+  /** Level of the winning seat. */
   winner: string;
   winnerSeat: number;
+  /** Sets of rounds, phase and companies at the end, and who went bankrupt: what the game looked like. */
+  turns: number;
+  phase: string;
+  started: number;
+  bankrupt: number;
   error?: string;
 }
 
@@ -45,8 +53,10 @@ export interface Simulation {
   bots: readonly Level[];
   /** Conservation checks after every action. */
   checked: boolean;
-  /** Sees every position before the action that leaves it. */
-  watch?(book: Book, state: State, action: Action): void;
+  /** Positions a baron may look at for a decision. */
+  budget?: number;
+  /** Sees every position before the action that leaves it, and why that was chosen. */
+  watch?(book: Book, state: State, action: Action, reason: string): void;
 }
 
 /** Far more than any real game takes; a game that gets here is stuck in a loop. */
@@ -58,29 +68,11 @@ export function simulateGame(simulation: Simulation): GameLine & { log: Action[]
   const book = compile(title, simulation.options);
   const seats = bots.map((_, i): PlayerId => playerId(`p${i + 1}`));
   const { state } = newGame(book, seats, dealFor(title, book.options, seats.length, String(seed)));
-  const dice = diceFrom(`${title.id}/players/${seed}`);
-  const money = moneyIn(state);
   const log: Action[] = [];
+  const seen: Seen = { started: new Set(), turns: 0 };
   let error: string | undefined;
   try {
-    while (!isOver(state) && log.length < MOST_ACTIONS) {
-      const question = asked(book, state).find((q) => q.must);
-      if (!question) throw new Error(`nobody is asked: ${state.agenda.map((frame) => frame.at).join(' > ')}`);
-      const { who } = question;
-      const seat = seats.indexOf(who as PlayerId);
-      const level = bots[seat] ?? 'clerk';
-      const action =
-        level === 'random'
-          ? randomAction(book, state, who, dice)
-          : decide({ book, view: viewFor(state, isPlayer(who) ? who : null), who, level, seed: `${seed}/${seat}` }).action;
-      simulation.watch?.(book, state, action);
-      const refusal = performInPlace(book, state, action);
-      if (refusal) throw new Error(`${JSON.stringify(action)} was offered and refused: ${refusal.message} [${refusal.rule}]`);
-      log.push(action);
-      const broken = simulation.checked ? brokenInvariants(book, state, money) : [];
-      if (broken.length > 0) throw new Error(`after action ${log.length} ${JSON.stringify(action)}: ${broken.join('; ')}`);
-    }
-    if (!isOver(state)) error = `not over after ${MOST_ACTIONS} actions`;
+    play(simulation, book, state, log, seen);
   } catch (caught) {
     error = (caught as Error).message;
   }
@@ -98,15 +90,63 @@ export function simulateGame(simulation: Simulation): GameLine & { log: Action[]
     scores,
     winner: bots[winnerSeat] ?? '',
     winnerSeat,
+    turns: seen.turns,
+    phase: state.phase,
+    started: seen.started.size,
+    bankrupt: state.bankrupt.length,
     ...(error !== undefined && { error }),
     log,
     state,
   };
 }
 
+function play(simulation: Simulation, book: Book, state: State, log: Action[], seen: Seen): void {
+  const { title, seed, bots, checked, budget, watch } = simulation;
+  const dice = diceFrom(`${title.id}/players/${seed}`);
+  const money = moneyIn(state);
+  while (!isOver(state)) {
+    if (log.length >= MOST_ACTIONS) throw new Error(`not over after ${MOST_ACTIONS} actions`);
+    const question = asked(book, state).find((q) => q.must);
+    if (!question) throw new Error(`nobody is asked: ${state.agenda.map((frame) => frame.at).join(' > ')}`);
+    const { who } = question;
+    const seat = isPlayer(who) ? state.seats.indexOf(who) : -1;
+    const level = bots[seat] ?? 'clerk';
+    const answer =
+      level === 'random'
+        ? { action: randomAction(book, state, who, dice), reason: '' }
+        : decide({
+            book,
+            view: viewFor(state, isPlayer(who) ? who : null),
+            who,
+            level,
+            seed: `${seed}/${seat}`,
+            moment: log.length,
+            ...(budget !== undefined && { budget }),
+          });
+    const { action } = answer;
+    watch?.(book, state, action, answer.reason);
+    const refusal = performInPlace(book, state, action);
+    if (refusal) throw new Error(`${JSON.stringify(action)} was offered and refused: ${refusal.message} [${refusal.rule}]`);
+    log.push(action);
+    const broken = checked ? brokenInvariants(book, state, money) : [];
+    if (broken.length > 0) throw new Error(`after action ${log.length} ${JSON.stringify(action)}: ${broken.join('; ')}`);
+    note(state, seen);
+  }
+}
+
+/** What cannot be read off the last position. */
+interface Seen {
+  started: Set<string>;
+  turns: number;
+}
+
+function note(state: State, seen: Seen): void {
+  const [game] = state.agenda;
+  if (game?.at === 'game') seen.turns = (game as GameFrame).turn;
+  for (const [id, company] of Object.entries(state.companies)) if (company.at !== null) seen.started.add(id);
+}
+
 function withoutPlayers(options: Options): Record<string, unknown> {
   const { players: _, ...rest } = options;
   return rest;
 }
-
-export const seatName = (seat: PlayerId): string => bare(seat);

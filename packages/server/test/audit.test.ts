@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { audit, type AuditRecord } from '../src/index.ts';
+import { audit, type AuditRecord } from '../src/audit.ts';
 import { type Client, table } from './support/client.ts';
 import { onBothDatabases, withServer } from './support/databases.ts';
 import { pocketRules } from './support/pocket.ts';

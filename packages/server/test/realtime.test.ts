@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { DEFAULT_LIMITS } from '../src/index.ts';
+import { DEFAULT_LIMITS } from '../src/config.ts';
 import type { ServerMessage } from '../src/realtime/messages.ts';
 import { Client, person, table } from './support/client.ts';
 import { onBothDatabases, withServer } from './support/databases.ts';

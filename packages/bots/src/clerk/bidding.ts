@@ -1,6 +1,5 @@
 import { bare, cashOf, isPlayer, type PrivateId } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
-import { privateWorth } from '../outlook/wealth.ts';
 import { filled, leastIn, listOf, money, rangesOf, type Weighed, type Weigher } from './weigh.ts';
 
 const nameOf = (mind: Mind, id: string): string => mind.book.privates[id as PrivateId]?.name ?? bare(id);
@@ -35,10 +34,11 @@ export const picking: Weigher = (mind, choices) => {
   return found;
 };
 
-/** What a lot is worth to this player, at most. */
+/** What a lot is worth to this player, at most. Money is scarce at the start: little is paid above the list price. */
 export function lotWorth(mind: Mind, lot: string): number {
-  if (!(lot in mind.book.privates)) return 0;
-  return privateWorth(mind, lot as PrivateId);
+  const facts = mind.book.privates[lot as PrivateId];
+  if (!facts) return 0;
+  return facts.price + (mind.hints.privates[lot] ?? 0) + mind.dice.below(6);
 }
 
 /** Takes what is offered at a falling price when it has fallen far enough. */

@@ -12,6 +12,7 @@ import {
   unitsOf,
 } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
+import { chanceToFloat, missingShares, nearestToRun } from '../outlook/floating.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { reserveOf } from './reserve.ts';
 import { filled, leastIn, money, rangesOf, type Weighed, type Weigher } from './weigh.ts';
@@ -35,8 +36,8 @@ function weighPurchase(mind: Mind, who: PlayerId, choice: Choice): Weighed {
   const form = formOf(mind.c, company);
   const president = presidentOf(mind.c, company);
   const intoTreasury = choice.facts?.payee === company;
-  const treasury = cashOf(mind.c, company) + (intoTreasury ? cost : 0);
-  const { worth, shortfall, lack } = prospectOf(mind, company, { cash: treasury });
+  const fed = intoTreasury ? { cash: cashOf(mind.c, company) + cost } : {};
+  const { worth, shortfall, lack } = prospectOf(mind, company, fed);
   const held = unitsOf(mind.c, company, who);
   let score = (units * worth) / form.quoted - cost;
   let reason = `buys ${bare(company)}: ${money(cost / units)} now, ${money(worth / form.quoted)} expected`;
@@ -56,20 +57,22 @@ function weighPurchase(mind: Mind, who: PlayerId, choice: Choice): Weighed {
   } else if (held + units > runnerUp(mind, company, who) && shortfall > 0) {
     score -= shortfall;
   }
-  score += floatBonus(mind, who, company, units, cost);
+  score = floating(mind, who, company, units, cost, score);
   const left = cashOf(mind.c, who) - cost;
   const reserve = reserveOf(mind, who);
   if (left < reserve) score -= (reserve - left) * 0.6 * mind.taste.caution;
   return { action, score: score + mind.dice.below(6), reason };
 }
 
-/** A company that is not running yet earns nothing: get it going. */
-function floatBonus(mind: Mind, who: PlayerId, company: CompanyId, units: number, cost: number): number {
-  const it = companyOf(mind.c, company);
-  if (it.stage !== 'started') return 0;
-  const offered = it.certs.single.offering ?? 0;
-  const missing = Math.max(0, offered - 4 - units);
-  const affordable = cashOf(mind.c, who) - cost >= missing * (cost / units);
-  if (presidentOf(mind.c, company) === who) return affordable ? 150 : 60;
-  return missing === 0 ? 20 : affordable ? 0 : -20;
+/** A company that is not running yet earns nothing: what it promises depends on whether it gets going. */
+function floating(mind: Mind, who: PlayerId, company: CompanyId, units: number, cost: number, gain: number): number {
+  if (companyOf(mind.c, company).stage !== 'started' || mind.hints.capitalization !== 'full') return gain;
+  const missing = missingShares(mind, company) - units;
+  const left = cashOf(mind.c, who) - cost;
+  const alone = left >= missing * (cost / units);
+  const chance = alone ? 1 : chanceToFloat(mind, company);
+  const own = presidentOf(mind.c, company) === who;
+  const nearest = nearestToRun(mind) === company;
+  const urge = missing <= 0 ? 100 : own && alone ? 120 : nearest ? 80 : own ? 30 : 0;
+  return gain * chance - (1 - chance) * 0.3 * cost + urge;
 }

@@ -57,7 +57,14 @@ function weighDecision(mind: Mind, decision: Decision): Weighed[] {
     if (type === 'pass') found.push({ action: { type: 'pass', by: mind.who }, score: 0, reason: passReason(decision) });
     else found.push(...(weighers[type] ?? judging)(mind, choices, decision));
   }
-  return found;
+  return found.filter((it) => !needsConsent(mind, decision, it));
+}
+
+/** Nobody is asked to agree to anything: whoever declined once would be asked again and again. */
+function needsConsent(mind: Mind, { index }: Decision, { action }: Weighed): boolean {
+  const frame = mind.state.agenda[index];
+  const asks = mind.book.moves[action.type]?.consent;
+  return frame !== undefined && asks !== undefined && asks(mind.c, frame, action) !== null;
 }
 
 const passReason = (decision: Decision): string =>

@@ -1,6 +1,7 @@
-import { bare, type CompanyId, cashOf, formOf, isPlayer } from '@roundhouse/engine';
+import { bare, type CompanyId, cashOf, formOf, isPlayer, presidentOf, solvent } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
 import { clockOf } from '../outlook/clock.ts';
+import { missingShares, waiting } from '../outlook/floating.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { filled, listOf, money, type Weighed, type Weigher } from './weigh.ts';
 
@@ -36,10 +37,25 @@ function weighStart(mind: Mind, company: CompanyId, price: number, cash: number)
   const hold = Math.min(affordable, hints.capitalization === 'incremental' ? 4 : form.units * 0.6);
   const short = Math.max(0, hints.capital.least - capital);
   const gain = (worth - price) * form.president * mind.taste.pride;
+  const crowded = hints.capitalization === 'full' ? crowd(mind, cash - cost, price) : 0;
   const off = Math.abs(price - hints.par(cash, mind.state.seats.length)) * 1.5;
   const late = clockOf(mind).rounds < 3 ? -200 : 0;
-  const score = gain * enough + hold * 12 + enough * 60 - short - 0.3 * shortfall + late - off + mind.dice.below(20);
+  const score = gain * enough + hold * 12 + enough * 60 - short - 0.3 * shortfall + late - off - crowded + mind.dice.below(20);
   return { score, reason: startReason(mind, company, price, capital) };
+}
+
+/** Money at the table gets only so many companies going: first those that wait. */
+function crowd(mind: Mind, left: number, price: number): number {
+  const waits = waiting(mind);
+  const own = waits.filter((id) => presidentOf(mind.c, id) === mind.who).length;
+  // Two shares will find a buyer.
+  const alone = left >= (mind.hints.floats - 4) * price && own === 0;
+  const forced = mind.state.agenda.at(-1)?.at !== 'stockTurn';
+  if (alone || forced) return 0;
+  const money = solvent(mind.c).reduce((sum, player) => sum + cashOf(mind.c, player), 0);
+  const needed = waits.reduce((sum, id) => sum + missingShares(mind, id) * (mind.state.companies[id]?.par ?? 0), 0);
+  const room = money - needed - (mind.hints.floats - 2) * price;
+  return own * 300 + (room < 0 || waits.length > 0 ? 200 : 0);
 }
 
 function startReason(mind: Mind, company: CompanyId, price: number, capital: number): string {

@@ -44,7 +44,7 @@ export function prospectOf(mind: Mind, company: CompanyId, assumed: Assumed = {}
   const ofBoard = prospects.get(board) ?? new Map<string, Prospect>();
   prospects.set(board, ofBoard);
   const { at, form, loans } = companyOf(mind.c, company);
-  const cash = assumed.cash ?? cashOf(mind.c, company);
+  const cash = assumed.cash ?? treasuryOf(mind, company);
   const cell = assumed.cell ?? at?.cell ?? 0;
   const owned = ownedTrains(mind, company, assumed.faces);
   const trains = owned.map(({ face, until }) => `${face}/${until}`).join();
@@ -54,6 +54,13 @@ export function prospectOf(mind: Mind, company: CompanyId, assumed: Assumed = {}
   const prospect = project(mind, company, cash, cell, owned);
   ofBoard.set(key, prospect);
   return prospect;
+}
+
+/** A company that has not floated will have its whole capital when it does. */
+function treasuryOf(mind: Mind, company: CompanyId): number {
+  const { stage, par } = companyOf(mind.c, company);
+  const waits = stage === 'started' && mind.hints.capitalization === 'full' && par !== null;
+  return waits ? par * formOf(mind.c, company).units : cashOf(mind.c, company);
 }
 
 /** What a train of a card would earn on a company's track, and on the track it will have. */

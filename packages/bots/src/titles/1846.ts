@@ -27,6 +27,7 @@ export const hints1846: Hints = {
   par: (cash) => Math.max(40, Math.min(137, cash / (cash < 240 ? 2.2 : 3))),
   capital: { least: 160, good: 320 },
   capitalization: 'incremental',
+  floats: 0,
   exports: 0,
   lastCard: null,
   trainless: 'president',

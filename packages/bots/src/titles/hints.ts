@@ -15,7 +15,9 @@ export interface Hints {
   /** Money a young company should be able to spend. */
   capital: { least: number; good: number };
   /** Does starting a company put only part of its capital into the treasury at first? */
-  capitalization: 'incremental' | 'full';
+  capitalization: 'incremental' | 'full' | 'auction';
+  /** Units that must be sold before a company of full capitalization runs. */
+  floats: number;
   /** Cards that leave the bank each operating round by themselves. */
   exports: number;
   /** The first of these cards announces the end; null = the bank decides. */

@@ -17,6 +17,8 @@ export interface Command {
 export interface Parsed {
   files: string[];
   text(name: string): string | undefined;
+  /** Every value of an option that may be given several times. */
+  list(name: string): string[];
   flag(name: string): boolean;
   /** A whole number from `least`; the default where the option is not given. */
   count(name: string, fallback: number, least?: number): number;
@@ -33,6 +35,7 @@ export function parse(command: Command, argv: readonly string[]): Parsed {
   return {
     files: parsed.positionals,
     text: (name) => (typeof values[name] === 'string' ? (values[name] as string) : undefined),
+    list: (name) => (Array.isArray(values[name]) ? (values[name] as unknown[]).map(String) : []),
     flag: (name) => values[name] === true,
     count(name, fallback, least = 1) {
       const value = values[name];

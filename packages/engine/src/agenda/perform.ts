@@ -38,7 +38,10 @@ export function place(c: Read, action: Action): Placed | Violation {
   if (action.type === 'pass') {
     const asking = offers.find((o) => o.asked);
     if (!asking?.asked) return engineRefusal('engine:notAsked', 'You are not asked, so there is nothing to pass.');
-    if (!asking.asked.pass) return refuse(c, 'turn.pass', { why: 'this has to be decided' });
+    if (!asking.asked.pass) {
+      const duty = procedureOf(c, asking.frame).admits?.(c, asking.frame, action);
+      return duty ?? refuse(c, 'turn.pass', { why: 'this has to be decided' });
+    }
     return { offer: asking, move: null };
   }
   const name = moveNameOf(action);

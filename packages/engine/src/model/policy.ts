@@ -5,7 +5,7 @@ import type { AssignAction, BuySharesAction, BuyTrainAction, DividendKind, LayTi
 import type { Ctx, Read } from './context.ts';
 import type { RouteReport } from './event.ts';
 import type { Choice, CostPart, Frame, MoveName, Ranges } from './frame.ts';
-import type { Actor, CompanyId, Owner, PlayerId, PrivateId } from './ids.ts';
+import type { Actor, CompanyId, Owner, PlayerId, PrivateId, RuleId } from './ids.ts';
 import type { Json } from './json.ts';
 import type { AuctionFrame, BuyTrainsFrame, DidMove, ForcedTrainFrame, GameFrame, OperatingRoundFrame, OperatingTurnFrame, SaleBlock, StockRoundFrame, StockTurnFrame } from './frames.ts';
 import type { Ending, Train } from './state.ts';
@@ -215,6 +215,8 @@ export interface RoutePolicy {
   model(c: Read, company: CompanyId, frame: Frame, placing?: HexId): RevenueModel;
   /** Hexes where a free token may be declared with this run. Absent = none. */
   placings?(c: Read, company: CompanyId, frame: Frame): readonly HexId[];
+  /** A more exact rule for a refused route than the cite table has (which group of places); null = the table's. */
+  ruleOf?(refusal: Violation): RuleId | null;
   /** enforced: a president who declares less than the proven best is refused. */
   best(c: Read): 'enforced' | 'advised';
   /** Trains that may run now. */

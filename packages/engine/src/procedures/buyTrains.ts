@@ -22,6 +22,7 @@ export const buyTrains = procedure<BuyTrainsFrame>({
   },
   asks: (c, frame) => askController(c, frame, owesTrain(c, frame.company) ? null : 'done'),
   menu: (c, frame) => ['buyTrain', ...(c.book.policies.trains.menu?.(c, frame) ?? [])],
+  admits: mustBuyFirst,
   after: endOnPass,
 });
 

@@ -68,7 +68,7 @@ export const stockRound = procedure<StockRoundFrame>({
       c.events?.push({ type: 'priorityMoved', to: priority });
     }
     c.events?.push({ type: 'roundEnded', kind: 'stockRound', name: rounds.name(c, round) });
-    return { done: { passes: round.passes } };
+    return { done: { acted: round.lastActor !== null } };
   },
   asks: () => [],
   menu: () => [],

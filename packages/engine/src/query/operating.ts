@@ -1,4 +1,3 @@
-import { companyOf } from '../ledger/shares.ts';
 import type { Read } from '../model/context.ts';
 import type { OperatingTurnFrame } from '../model/frames.ts';
 import type { CompanyId } from '../model/ids.ts';
@@ -32,8 +31,6 @@ export function roomForTrains(c: Read, company: CompanyId): number {
   for (const train of c.state.trains) if (train.owner === company && trains.counts(train)) count += 1;
   return trains.limit(c, company) - count;
 }
-
-export const tokensLeft = (c: Read, company: CompanyId): number => companyOf(c, company).tokensLeft;
 
 /** Has a finite bank paid out more than it had? Some titles end at exactly nothing left. */
 export const bankIsBroken = (c: Read, at: 'below0' | 'atMost0'): boolean => {

@@ -5,14 +5,9 @@ import type { Oracle } from './oracle.ts';
 import type { Problem } from './problem.ts';
 import type { Round } from './round.ts';
 import type { Budget } from './search.ts';
+import type { PricedRound } from './solve.ts';
 import type { Swept } from './sweep.ts';
 import { SCALE } from './tables.ts';
-
-export interface PricedBound {
-  readonly round: Round;
-  readonly most: readonly number[];
-  readonly bound: number;
-}
 
 export interface Closed {
   readonly better: readonly Candidate[] | null;
@@ -23,26 +18,31 @@ export interface Closed {
 /**
  * A set that beats `known` must be worth almost as much as the bound, so each of its routes must be worth almost as much
  * as its pool's best: what is missing may not exceed the slack. Lists those routes if there are at most `limit`;
- * otherwise, if `sweeping`, sweeps all trains together over the states of such routes.
+ * otherwise sweeps all trains together over the states of such routes, for at most so many steps.
  */
 export const closeGap = (
   problem: Problem,
-  priced: PricedBound,
+  priced: PricedRound,
   known: number,
   limit: number,
-  sweeping: boolean,
+  steps: number,
   budget: Budget,
 ): Closed => {
   const slack = priced.bound - (known + problem.unit) * SCALE;
   if (slack < 0) return { better: null, complete: true };
   const lists = listRoutes(problem, priced, slack, limit, budget);
   if (lists !== null) return choose(problem, priced, lists, known, budget);
-  return sweeping ? together(problem, priced, known, slack, budget) : { better: null, complete: false };
+  if (steps === 0) return { better: null, complete: false };
+  const spare = { left: Math.min(budget.left, steps) };
+  const granted = spare.left;
+  const result = together(problem, priced, known, slack, spare);
+  budget.left -= granted - spare.left;
+  return result;
 };
 
 const listRoutes = (
   problem: Problem,
-  { round, most }: PricedBound,
+  { round, most }: PricedRound,
   slack: number,
   limit: number,
   budget: Budget,
@@ -74,7 +74,7 @@ const listRoutes = (
 
 const choose = (
   problem: Problem,
-  { round }: PricedBound,
+  { round }: PricedRound,
   lists: readonly Priced[][],
   known: number,
   budget: Budget,
@@ -92,7 +92,7 @@ const choose = (
 };
 
 /** For every way to give the bonuses of the whole run to trains, all trains swept together. */
-const together = (problem: Problem, priced: PricedBound, known: number, slack: number, budget: Budget): Closed => {
+const together = (problem: Problem, priced: PricedRound, known: number, slack: number, budget: Budget): Closed => {
   const { round, most } = priced;
   const swept = new Map<Oracle, Swept | null>();
   const statesOf = (oracle: Oracle, p: number): Swept | null => {
@@ -105,17 +105,14 @@ const together = (problem: Problem, priced: PricedBound, known: number, slack: n
   let better: readonly Candidate[] | null = null;
   let floor = known;
   for (const oracles of assignments(problem, round)) {
-    const claimed = oracles.reduce((sum, oracle) => sum + claimPrice(problem, oracle.mode, round.prices), 0);
     const trains: JointTrain[] = [];
     for (const oracle of oracles) {
       const states = statesOf(oracle, oracle.mode.pool);
       if (states === null) return { better, complete: false };
       trains.push({ swept: states, mayIdle: !oracle.pool.must });
     }
-    const stretches = round.all - allClaims(problem, round);
-    const target = (floor + problem.unit) * SCALE - 1;
-    const result = sweepTogether(trains, stretches, target, budget);
-    if (!result.complete || claimed < 0) return { better, complete: false };
+    const result = sweepTogether(trains, round.prices, (floor + problem.unit) * SCALE - 1, budget);
+    if (!result.complete) return { better, complete: false };
     if (result.routes === null) continue;
     const routes = result.routes.flatMap((route, t) =>
       route === null ? [] : [makeCandidate(problem, (oracles[t] as Oracle).mode, route)],
@@ -125,9 +122,6 @@ const together = (problem: Problem, priced: PricedBound, known: number, slack: n
   }
   return { better, complete: true };
 };
-
-const allClaims = (problem: Problem, round: Round): number =>
-  round.prices.subarray(problem.network.stretchCount).reduce((sum, price) => sum + price, 0);
 
 /** Every way to choose a mode for each train so that no bonus is claimed twice; trains that are alike are not swapped. */
 const assignments = (problem: Problem, round: Round): Oracle[][] => {

@@ -25,8 +25,11 @@ interface Moves {
   readonly at: Int32Array;
   readonly step: Int32Array;
   readonly next: Int32Array;
-  readonly gain: Int32Array;
+  /** What the move earns without prices. */
+  readonly earns: Int32Array;
+  /** What it is worth with prices, plus the most to come after it. */
   readonly toGo: Int32Array;
+  /** Bits of the ends it uses. */
   readonly used: Int32Array;
 }
 interface Track {
@@ -50,27 +53,26 @@ interface JointLayer {
 
 /**
  * Sweeps all trains at once. A joint state is one state of every train, no two of which use the same stretch. What each
- * train alone could still earn under the prices bounds what they can earn together; `allPrices` is what all track costs.
+ * train alone could still be worth under the prices, and the prices of all track still ahead, bound what they can earn
+ * together. Finds the best run that earns more than `floor` (scaled).
  */
 export const sweepTogether = (
   trains: readonly JointTrain[],
-  allPrices: number,
-  target: number,
+  prices: Int32Array,
+  floor: number,
   budget: Budget,
 ): JointResult => {
   const known = new Map<Swept, Track>();
   const tracks = trains.map((train) => {
-    const track = known.get(train.swept) ?? goodMoves(train);
+    const track = known.get(train.swept) ?? goodMoves(train, prices);
     known.set(train.swept, track);
     return track;
   });
   const places = trains[0]?.swept.plan.crossroads.places.length ?? 0;
-  const need = target - allPrices;
-  const start = tracks.reduce((sum, track) => sum + (track.toGo[0]?.[0] ?? NEVER), 0);
-  if (start <= need) return { routes: null, complete: true };
+  const ahead = pricesAhead(trains, prices);
   const layers: JointLayer[] = [{ states: [tracks.map(() => 0)], worth: [0], parent: [-1], was: [[]], step: [[]] }];
   for (let i = 0; i < places; i++) {
-    const next = advance(tracks, layers[i] as JointLayer, i, need, budget);
+    const next = advance(tracks, layers[i] as JointLayer, i, floor - (ahead[i] as number), budget);
     if (next === null) return { routes: null, complete: false };
     layers.push(next);
   }
@@ -78,7 +80,7 @@ export const sweepTogether = (
   let best = -1;
   last.worth.forEach((worth, state) => {
     const all = last.states[state]?.every((s, t) => s === DONE || (tracks[t]?.toGo[places]?.[s] ?? NEVER) > NEVER);
-    if (all && worth > need && (best < 0 || worth > (last.worth[best] as number))) best = state;
+    if (all && worth > floor && (best < 0 || worth > (last.worth[best] as number))) best = state;
   });
   return { routes: best < 0 ? null : rebuild(tracks, layers, best), complete: true };
 };
@@ -112,27 +114,37 @@ const advance = (
     into.was[at] = order;
     into.step[at] = order.map((t) => step[t] as number);
   };
-  const move = (parent: number, states: readonly number[], t: number, worth: number, used: number): void => {
+  /** `worth` counts what the trains that have moved are worth with all they can still get, `earned` what they have. */
+  const move = (
+    parent: number,
+    states: readonly number[],
+    t: number,
+    worth: number,
+    earned: number,
+    used: number,
+  ): void => {
     if (t === trains) {
-      arrive(parent, worth);
+      arrive(parent, earned);
       return;
     }
     const state = states[t] as number;
     if (state === DONE) {
       next[t] = DONE;
       step[t] = -1;
-      move(parent, states, t + 1, worth, used);
+      move(parent, states, t + 1, worth, earned, used);
       return;
     }
     const moves = tracks[t]?.moves[i] as Moves;
     const end = moves.at[state + 1] as number;
     for (let m = moves.at[state] as number; m < end; m++) {
       budget.left--;
-      if (worth + (moves.toGo[m] as number) + (rest[t] as number) <= need) break;
+      const toGo = moves.toGo[m] as number;
+      if (worth + toGo + (rest[t] as number) <= need) break;
       if ((moves.used[m] as number) & used) continue;
       next[t] = moves.next[m] as number;
       step[t] = moves.step[m] as number;
-      move(parent, states, t + 1, worth + (moves.gain[m] as number), used | (moves.used[m] as number));
+      const earns = earned + (moves.earns[m] as number);
+      move(parent, states, t + 1, worth + toGo, earns, used | (moves.used[m] as number));
     }
   };
   for (let s = 0; s < from.states.length; s++) {
@@ -144,7 +156,7 @@ const advance = (
     }
     if ((from.worth[s] as number) + sum <= need) continue;
     if (budget.left <= 0) return null;
-    move(s, states, 0, from.worth[s] as number, 0);
+    move(s, states, 0, from.worth[s] as number, from.worth[s] as number, 0);
   }
   return into;
 };
@@ -152,7 +164,7 @@ const advance = (
 /** Trains that are alike are kept in the order of their states, so that swapping them makes no new state. */
 const rank = (tracks: readonly Track[], t: number): number => tracks.indexOf(tracks[t] as Track);
 
-const goodMoves = (train: JointTrain): Track => {
+const goodMoves = (train: JointTrain, prices: Int32Array): Track => {
   const { plan, layers, moves } = train.swept;
   const places = plan.crossroads.places.length;
   const { slots } = plan.crossroads;
@@ -169,7 +181,7 @@ const goodMoves = (train: JointTrain): Track => {
     const { list, count } = moves[i] as { list: Int32Array; count: number };
     const rows = (layers[i] as Layer).rows;
     const here = toGo[i] as Int32Array;
-    const good: { state: number; step: number; next: number; gain: number; toGo: number; used: number }[] = [];
+    const good: { state: number; step: number; next: number; earns: number; toGo: number; used: number }[] = [];
     for (let m = 0; m < count; m += 3) {
       const [state, step, to] = [list[m] as number, list[m + 1] as number, list[m + 2] as number];
       const taken = takenAt(plan, layers, i, state, step).step;
@@ -179,7 +191,8 @@ const goodMoves = (train: JointTrain): Track => {
       if (further <= NEVER) continue;
       here[state] = Math.max(here[state] as number, gain + further);
       const next = to === FINISHED ? DONE : to;
-      good.push({ state, step, next, gain, toGo: gain + further, used: taken.crossing.used });
+      const earns = gain + pricesAt(plan.crossroads.places[i] as CrossPlace, prices, taken.crossing.used);
+      good.push({ state, step, next, earns, toGo: gain + further, used: taken.crossing.used });
     }
     good.sort((a, b) => a.state - b.state || b.toGo - a.toGo || a.step - b.step);
     const at = new Int32Array(here.length + 1);
@@ -189,12 +202,31 @@ const goodMoves = (train: JointTrain): Track => {
       at,
       step: Int32Array.from(good, (move) => move.step),
       next: Int32Array.from(good, (move) => move.next),
-      gain: Int32Array.from(good, (move) => move.gain),
+      earns: Int32Array.from(good, (move) => move.earns),
       toGo: Int32Array.from(good, (move) => move.toGo),
       used: Int32Array.from(good, (move) => move.used),
     };
   }
   return { train, moves: kept, toGo };
+};
+
+/** Half the price of every end of a place that is in `used`. */
+const pricesAt = (place: CrossPlace, prices: Int32Array, used: number): number => {
+  let sum = 0;
+  place.runs.forEach((run, end) => {
+    if (run >= 0 && used & (1 << end)) sum += (prices[run >> 1] as number) / 2;
+  });
+  return sum;
+};
+
+/** What the track at each place and all later ones costs. */
+const pricesAhead = (trains: readonly JointTrain[], prices: Int32Array): Int32Array => {
+  const places = trains[0]?.swept.plan.crossroads.places ?? [];
+  const ahead = new Int32Array(places.length + 1);
+  for (let i = places.length - 1; i >= 0; i--) {
+    ahead[i] = (ahead[i + 1] as number) + pricesAt(places[i] as CrossPlace, prices, -1);
+  }
+  return ahead;
 };
 
 const rebuild = (

@@ -1,73 +1,65 @@
-/** A candidate in the choice of routes: what it earns and which rows (things of limited number) it uses once each. */
-export interface Claim {
-  readonly rows: Int16Array;
-  readonly value: number;
+import { type Candidate, thingCount } from './candidate.ts';
+import type { Problem } from './problem.ts';
+
+/** What a round of pricing showed: the best route of every pool under the prices, and the bound they give. */
+export interface Outcome {
+  readonly prices: Int32Array;
+  readonly routes: readonly (Candidate | null)[];
+  readonly bound: number;
 }
 
-const TINY = 1e-9;
+/** Rounds without a better bound after which smaller steps are taken. */
+const PATIENCE = 3;
+const SHORTER = 0.6;
+/** How much of the last direction is kept. */
+const INERTIA = 0.5;
 
 /**
- * Prices of the limited things at which the given candidates, taken in fractions, just clear: the dual solution of
- * `max value, each thing at most limit`. Primal simplex with an explicit inverse. The prices are only a good guess: any
- * prices give a valid bound, so rounding and the tiny shift of the limits (against ties) do no harm.
+ * Prices for track that several trains want. What is wanted more than once gets dearer, what nobody wants cheaper; the
+ * step is as long as the gap between bound and best run suggests. Any prices give a valid bound, so rounding does no harm.
  */
-export const clearingPrices = (candidates: readonly Claim[], limits: readonly number[]): Float64Array => {
-  const m = limits.length;
-  const inverse = new Float64Array(m * m);
-  const basis = new Int32Array(m).fill(-1);
-  const level = Float64Array.from(limits, (limit, i) => limit + (i + 1) * 1e-7);
-  for (let i = 0; i < m; i++) inverse[i * m + i] = 1;
-  const price = new Float64Array(m);
-  const column = new Float64Array(m);
-  for (let turn = 0; turn < 40 * m; turn++) {
-    let enter = -1;
-    let gain = 1e-6;
-    candidates.forEach(({ rows, value }, j) => {
-      let reduced = value;
-      for (let i = 0; i < rows.length; i++) reduced -= price[rows[i] as number] as number;
-      if (reduced > gain) {
-        gain = reduced;
-        enter = j;
-      }
-    });
-    let slack = -1;
-    if (enter < 0) {
-      for (let i = 0; i < m; i++) {
-        if (-(price[i] as number) > gain) {
-          gain = -(price[i] as number);
-          slack = i;
-        }
-      }
-      if (slack < 0) break;
-    }
-    const rows = enter >= 0 ? (candidates[enter] as Claim).rows : Int16Array.of(slack);
-    column.fill(0);
-    for (let k = 0; k < rows.length; k++) {
-      const r = rows[k] as number;
-      for (let i = 0; i < m; i++) (column[i] as number) += inverse[i * m + r] as number;
-    }
-    let leave = -1;
-    let ratio = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < m; i++) {
-      if ((column[i] as number) <= TINY) continue;
-      const step = (level[i] as number) / (column[i] as number);
-      if (step < ratio - TINY) {
-        ratio = step;
-        leave = i;
-      }
-    }
-    if (leave < 0) break;
-    const pivot = column[leave] as number;
-    for (let k = 0; k < m; k++) (inverse[leave * m + k] as number) /= pivot;
-    (level[leave] as number) /= pivot;
-    for (let i = 0; i < m; i++) {
-      const factor = column[i] as number;
-      if (i === leave || factor === 0) continue;
-      for (let k = 0; k < m; k++) (inverse[i * m + k] as number) -= factor * (inverse[leave * m + k] as number);
-      (level[i] as number) -= factor * (level[leave] as number);
-    }
-    for (let k = 0; k < m; k++) (price[k] as number) += gain * (inverse[leave * m + k] as number);
-    basis[leave] = enter >= 0 ? enter : -2 - slack;
+export class Prices {
+  private readonly problem: Problem;
+  private direction: Float64Array;
+  private stride = 1;
+  private idle = 0;
+  private best: Outcome | null = null;
+
+  constructor(problem: Problem) {
+    this.problem = problem;
+    this.direction = new Float64Array(thingCount(problem));
   }
-  return price;
-};
+
+  /** The prices to try after an outcome; `total` (scaled) is the best run known. */
+  after(last: Outcome, total: number): Int32Array {
+    let from = last;
+    if (this.best === null || last.bound < this.best.bound) {
+      this.best = last;
+      this.idle = 0;
+    } else if (++this.idle >= PATIENCE) {
+      this.stride *= SHORTER;
+      this.idle = 0;
+      from = this.best;
+    }
+    const direction = this.wanted(from).map((want, i) => want + INERTIA * (this.direction[i] as number));
+    this.direction = direction;
+    const length = direction.reduce((sum, part) => sum + part * part, 0);
+    const step = (this.stride * (from.bound - total)) / Math.max(length, 1);
+    // Even numbers: a sweep charges half of each price at either end of a stretch.
+    return from.prices.map((price, i) => Math.max(0, 2 * Math.round((price + step * (direction[i] as number)) / 2)));
+  }
+
+  /** Per thing: how many trains want it beyond the one who can have it; a free thing nobody wants stays free. */
+  private wanted({ routes, prices }: Outcome): Float64Array {
+    const wanted = Float64Array.from(prices, (price) => (price > 0 ? -1 : 0));
+    const trains = new Int32Array(wanted.length);
+    routes.forEach((route, p) => {
+      const count = this.problem.pools[p]?.trains.length ?? 0;
+      for (const row of route?.rows ?? []) (trains[row] as number) += count;
+    });
+    trains.forEach((count, i) => {
+      if (count > 0) wanted[i] = count - 1;
+    });
+    return wanted;
+  }
+}

@@ -40,8 +40,7 @@ export const suggestRoutes = (
   const budget = { left: steps };
   let best: { solution: Solution; problem: Problem } | null = null;
   let bound = 0;
-  const duties = dutiesOf(model, kinds);
-  for (const assigned of duties) {
+  for (const assigned of dutiesOf(model, kinds)) {
     const problem = makeProblem(network, model, kinds, assigned);
     const solution = solve(problem, best?.solution.total ?? -1, budget);
     if (!solution.feasible) continue;
@@ -50,12 +49,15 @@ export const suggestRoutes = (
   }
   const used = steps - budget.left;
   if (best === null) {
-    const possible = duties.every((assigned) => assigned.length === 0);
-    return { routes: [], total: 0, bound: 0, proven: true, possible, steps: used };
+    return { routes: [], total: 0, bound: 0, proven: true, possible: !owesSomething(model), steps: used };
   }
   const { routes, total } = revenueOf(model, declare(best.problem, best.solution.routes));
   return { routes, total, bound, proven: total === bound, possible: true, steps: used };
 };
+
+const owesSomething = (model: RevenueModel): boolean =>
+  model.limits.some(({ limit }) => limit === 'exactEnds') ||
+  model.bonuses.some((bonus) => bonus.bonus === 'oneRoute' && bonus.required);
 
 /** Which kind of train fulfils each obligation: every combination is a problem of its own. */
 const dutiesOf = (model: RevenueModel, kinds: readonly TrainKind[]): Duty[][] => {

@@ -1,5 +1,4 @@
 import { companyOf, formOf } from '../ledger/shares.ts';
-import { priceOf } from '../market/price.ts';
 import type { DividendKind } from '../model/action.ts';
 import type { Read } from '../model/context.ts';
 import { type CompanyId, isCompany, isPlayer, type Owner } from '../model/ids.ts';
@@ -28,16 +27,6 @@ export const payOfferingToo = (company: CompanyId, holder: Owner): Owner | null 
 /** Every unit gets the same part of what is paid out. */
 export const equalShare = (c: Read, company: CompanyId, units: number, paidOut: number): number =>
   (paidOut / formOf(c, company).units) * units;
-
-/** What was paid for all shares of a company, as a multiple of its price, rounded down. */
-export function timesPrice(
-  c: Read,
-  company: CompanyId,
-  paidOut: number,
-  price = priceOf(c, company),
-): number {
-  return price > 0 ? Math.floor(paidOut / price) : 0;
-}
 
 /** Everybody who holds units of a company: players in seat order, then the other places. */
 export function holdersOf(c: Read, company: CompanyId): Owner[] {

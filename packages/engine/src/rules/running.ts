@@ -147,7 +147,10 @@ export function judgeRun(
   }
   const model = modelFor(c, frame, placing);
   const verdict = verifyRoutes(planOf(c.book.geography, c.state.board, company), model, trainsFor(c, company), action.routes);
-  if (isRefusal(verdict)) return refuse(c, verdict.key, verdict.facts);
+  if (isRefusal(verdict)) {
+    const refusal = refuse(c, verdict.key, verdict.facts);
+    return { ...refusal, rule: c.book.policies.routes.ruleOf?.(refusal) ?? refusal.rule };
+  }
   const judged: JudgedRun = { routes: [...verdict.routes], revenue: verdict.total, proven: null };
   if (best === 'advised') return judged;
   const { revenue, bound } = bestRun(c, frame, placing);

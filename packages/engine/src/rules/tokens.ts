@@ -59,19 +59,3 @@ export function ordinarySpot(
     connectedCity(c, company, hex, city)
   );
 }
-
-/** Would this token take the last circle that one of these companies needs for its home (1870:token.4, 18mw:token.3)? */
-export function takesLastHome(
-  c: Read,
-  action: PlaceTokenAction,
-  waiting: readonly CompanyId[],
-): Violation | null {
-  const { hex, city, company } = action;
-  const homes = waiting.filter((id) => {
-    const home = c.book.companies[id]?.home;
-    return id !== company && home?.hex === hex && home.city === city;
-  });
-  if (homes.length === 0) return null;
-  const empty = emptySlots(c.book.geography, c.state.board, hex, city).length;
-  return empty > homes.length ? null : refuse(c, 'token.reserved', { hex });
-}

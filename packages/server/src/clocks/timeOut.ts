@@ -27,10 +27,9 @@ export async function runClock(house: House, room: Room, state: State): Promise<
   house.log.info({ game: room.id, seq: room.seq, rule }, 'time is up');
   if (rule === 'move' && (await computerMove(house, room, state, late, 'timeOut'))) return true;
   if (rule === 'seat' && seat) {
-    const level = house.computer.levels.includes('normal') ? 'normal' : (house.computer.levels[0] ?? null);
     return house.rooms.use(room.id, async (now) => {
       if (now.seq !== room.seq || now.version !== room.version) return true;
-      await vacate(house, now, (it) => it.place === seat.place, level);
+      await vacate(house, now, (it) => it.place === seat.place, house.computer.standIn);
       return true;
     });
   }

@@ -7,8 +7,10 @@ export interface Question {
   view: State;
   who: Actor;
   level: string;
-  /** Makes its choices repeatable without telling it anything about the game's seed. */
+  /** A personality, the same for a seat as long as the game lasts; says nothing about the game's own seed. */
   seed: string;
+  /** How many entries the log has. */
+  moment: number;
 }
 
 export interface Answer {
@@ -19,6 +21,8 @@ export interface Answer {
 /** Whoever decides for computer players, for people who ran out of time and for the referee. */
 export interface ComputerPlayer {
   readonly levels: readonly string[];
+  /** The level that stands in for people and for the referee. */
+  readonly standIn: string;
   decide(question: Question): Promise<Answer>;
   close?(): Promise<void>;
 }

@@ -5,13 +5,8 @@ import { actForHouse } from '../play/act.ts';
 import { type Room, seatOf } from '../play/room.ts';
 import { hashOf } from '../secrets.ts';
 
-const DEFAULT_LEVEL = 'normal';
-
-const levelFor = (house: House, room: Room, who: Actor): string => {
-  const own = isPlayer(who) ? seatOf(room, who)?.computer : null;
-  const { levels } = house.computer;
-  return own ?? (levels.includes(DEFAULT_LEVEL) ? DEFAULT_LEVEL : (levels[0] ?? DEFAULT_LEVEL));
-};
+const levelFor = (house: House, room: Room, who: Actor): string =>
+  (isPlayer(who) ? seatOf(room, who)?.computer : null) ?? house.computer.standIn;
 
 /** A move that needs no thought, for when the thinking failed: the null answer. */
 const idleMove = (room: Room, state: State, who: Actor): Action | null => {
@@ -34,9 +29,14 @@ export async function computerMove(
   let action: Action | null = null;
   try {
     const view = room.book.viewFor(state, isPlayer(who) ? who : null);
-    const seed = hashOf(`${room.id}/${seq}/${who}`);
     const answer = await house.computer.decide({
-      title: room.title, options: room.options, view, who, level: levelFor(house, room, who), seed,
+      title: room.title,
+      options: room.options,
+      view,
+      who,
+      level: levelFor(house, room, who),
+      seed: hashOf(`${room.id}/${who}`),
+      moment: seq,
     });
     action = answer.action;
   } catch (error) {

@@ -17,7 +17,8 @@ import { addPlayRoutes } from './routes/play.ts';
 import { addTableRoutes } from './routes/tables.ts';
 import { addTalkRoutes } from './routes/talk.ts';
 import { addWebClient } from './webClient.ts';
-import type { App } from './types.ts';
+import { mustBeVisible } from '../tables/tableView.ts';
+import { accountOrNull, type App } from './types.ts';
 import { addWho } from './who.ts';
 
 const LARGEST_BODY = 128 * 1024;
@@ -82,6 +83,7 @@ export async function buildApp(house: House, logger: FastifyBaseLogger, isClosin
   app.addHook('preClose', async () => hub.close());
   await app.register(async (scope) => {
     const routes = scope.withTypeProvider<ZodTypeProvider>();
+    addVisibility(routes, house);
     addHouseRoutes(routes, house, isClosing);
     addPeopleRoutes(routes, house);
     addTableRoutes(routes, house);
@@ -92,6 +94,16 @@ export async function buildApp(house: House, logger: FastifyBaseLogger, isClosin
   });
   await addWebClient(app, house.config.webRoot);
   return app;
+}
+
+/** Every route of a table asks first whether this table exists for whoever asks; an invitation opens the one that joins. */
+function addVisibility(app: App, house: House): void {
+  app.addHook('preHandler', async (request) => {
+    const route = request.routeOptions.url ?? '';
+    if (!route.startsWith('/api/games/:id') || route === '/api/games/:id/join') return;
+    const { id } = request.params as { id: string };
+    mustBeVisible(await house.rooms.peek(id), accountOrNull(request));
+  });
 }
 
 function addDocs(app: App): void {

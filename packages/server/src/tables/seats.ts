@@ -3,10 +3,19 @@ import type { Room, Seat } from '../play/room.ts';
 import { conflict, notFound, notYours, unacceptable } from '../refusal.ts';
 import { changeTable } from './change.ts';
 import { mustKnowLevel } from './create.ts';
+import { mustBeVisible } from './tableView.ts';
 
 export const isSeated = (room: Room, account: string): boolean => room.seats.some((seat) => seat.account === account);
 
 const isFree = (seat: Seat): boolean => seat.account === null && seat.computer === null;
+
+/** The free seat somebody would get. */
+export function mustHaveRoom(room: Room, place: number | undefined): Seat {
+  if (room.status === 'over') throw conflict('over', 'The game is over.');
+  const seat = room.seats.find((s) => isFree(s) && (place === undefined || s.place === place));
+  if (!seat) throw conflict('full', 'There is no free seat.');
+  return seat;
+}
 
 /** Takes a free seat: any before the start, a vacated one afterwards. */
 export function join(
@@ -17,13 +26,12 @@ export function join(
 ): Promise<void> {
   return house.rooms.use(game, async (room) => {
     const invited = how.invitation === room.invitation;
+    if (!invited) mustBeVisible(room, account);
     if (room.visibility !== 'public' && !invited && room.host !== account) {
       throw notYours('You need the invitation of this table.');
     }
-    if (room.status === 'over') throw conflict('over', 'The game is over.');
     if (isSeated(room, account)) throw conflict('seated', 'You already have a seat at this table.');
-    const seat = room.seats.find((s) => isFree(s) && (how.place === undefined || s.place === how.place));
-    if (!seat) throw conflict('full', 'There is no free seat.');
+    const seat = mustHaveRoom(room, how.place);
     await changeTable(house, room, {}, async (tx) => {
       await tx
         .updateTable('seats')

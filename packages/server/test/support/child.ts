@@ -1,4 +1,5 @@
-import { createServer, DEFAULT_LIMITS } from '../../src/index.ts';
+import { DEFAULT_LIMITS } from '../../src/config.ts';
+import { createServer } from '../../src/createServer.ts';
 import { passer } from './computer.ts';
 import { pocketRules } from './pocket.ts';
 

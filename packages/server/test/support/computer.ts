@@ -4,6 +4,7 @@ import type { ComputerPlayer } from '../../src/computer/computerPlayer.ts';
 /** Picks the first card it sees, says yes to everything, and passes otherwise. */
 export const passer: ComputerPlayer = {
   levels: ['normal', 'easy'],
+  standIn: 'normal',
   decide: async ({ view, who }) => ({ action: moveOf(view, who as `player:${string}`), reason: 'none' }),
 };
 

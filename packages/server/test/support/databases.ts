@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Config } from '../../src/index.ts';
+import type { Config } from '../../src/config.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { scratch, type TestServer, testServer } from './server.ts';
 

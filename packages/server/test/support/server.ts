@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { type Config, createServer, DEFAULT_LIMITS, type Parts, type Server } from '../../src/index.ts';
+import { type Config, DEFAULT_LIMITS } from '../../src/config.ts';
+import { createServer, type Parts, type Server } from '../../src/createServer.ts';
 import { passer } from './computer.ts';
 import { pocketRules } from './pocket.ts';
 

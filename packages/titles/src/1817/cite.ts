@@ -6,7 +6,7 @@ const NEVER: RuleId = '1817:10.1';
 /** The rule by which 1817 refuses what shared code refuses. */
 export const cite: Readonly<Record<RefusalKey, RuleId>> = {
   'turn.order': '1817:6.0.3',
-  'turn.pass': '1817:5.5.8',
+  'turn.pass': '1817:6.0.3',
   'turn.comply': '1817:5.1.6',
 
   'buy.source': '1817:5.0.6',

@@ -18,6 +18,7 @@ import {
   putToken,
   type Rotation,
   stockRoundFrame,
+  suggestRoutes,
 } from '@roundhouse/engine';
 import { formOfSize } from '../../src/1817/data/forms.ts';
 import { CHART } from '../../src/1817/data/market.ts';
@@ -82,7 +83,10 @@ export function found(t: Table, name: string, wish: Wish = {}): CompanyId {
     putMarker(c, company, cell(wish.price ?? 100), 'test');
     it.loans = wish.loans ?? 0;
     pay(c, 'bank', company, wish.cash ?? 0, 'test');
-    for (const train of wish.trains ?? []) newTrain(c, train, train, company);
+    for (const train of wish.trains ?? []) {
+      if (c.state.supply[train] === 0) c.state.supply[train] = 1;
+      newTrain(c, train, train, company);
+    }
     const at = wish.at ?? [];
     addTokens(c, company, at.length + (wish.markers ?? 0));
     for (const spot of at) {
@@ -118,6 +122,7 @@ export const phase = (t: Table, name: string): void => {
 /** Opens a stock round with this player to act. */
 export function stock(t: Table, seat: PlayerId = A): Table {
   t.state.priority = seat;
+  gameTurn(t, 0);
   return open(t, stockRoundFrame(1, seat));
 }
 
@@ -137,18 +142,28 @@ function gameTurn(t: Table, count: number): void {
   Object.assign(t.state.agenda[0] as object, { turn: 1, count, of: 2 });
 }
 
-/** Passes until a question of this kind is asked. */
+/** The null answer: passes where that is possible, runs the best routes, keeps the revenue. */
+export function idle(t: Table): Table {
+  const { who: by, pass: mayPass } = asks(t);
+  if (mayPass) return pass(t);
+  const { company } = t.state.agenda.at(-1) as unknown as { company: CompanyId };
+  if (top(t) === 'run') return play(t, { type: 'runTrains', by, company, routes: suggestRoutes(t.book, t.state, company).routes });
+  return play(t, { type: 'dividend', by, company, kind: 'none' });
+}
+
+/** Goes on without doing anything until a question of this kind is asked. */
 export function until(t: Table, at: string): Table {
   for (let i = 0; top(t) !== at; i++) {
     if (i > 200) throw new Error(`'${at}' is never asked`);
-    pass(t);
+    idle(t);
   }
   return t;
 }
 
 /** Everybody passes: the stock round ends. */
 export function endStock(t: Table): Table {
-  for (let i = 0; t.state.agenda[1]?.at === 'stockRound'; i++) {
+  const round = t.state.agenda[1] as { no?: number } | undefined;
+  for (let i = 0; t.state.agenda[1]?.at === 'stockRound' && (t.state.agenda[1] as { no?: number }).no === round?.no; i++) {
     if (i > 200) throw new Error('the stock round does not end');
     pass(t);
   }

@@ -25,14 +25,20 @@ test('1846:5.41.table limits by players and corporations left, launched or not',
 
 test('1846:5.41 shares, president certificates and own privates count one each, privates of corporations nothing', () => {
   const table = position({
-    corporations: { NYC: { price: 50, president: 'a', shares: { a: 2 } }, GT: { price: 50, president: 'b', shares: { a: 1 } } },
+    corporations: {
+      NYC: { price: 50, president: 'a', shares: { a: 2 } },
+      GT: { price: 50, president: 'b', shares: { a: 1 } },
+    },
     privates: { MS: 'a', LSL: 'NYC', MAIL: 'a' },
   });
   expect(table.book.policies.shares.certificateCount(table, player('a'))).toBe(2 * 6);
 });
 
 test('1846:5.41 selling a private to a corporation lowers the count', () => {
-  const table = operatingTurn(position({ corporations: { NYC: { price: 50, president: 'a', cash: 100 } }, privates: { MAIL: 'a' } }), 'NYC');
+  const table = operatingTurn(
+    position({ corporations: { NYC: { price: 50, president: 'a', cash: 100 } }, privates: { MAIL: 'a' } }),
+    'NYC',
+  );
   expect(table.book.policies.shares.certificateCount(table, player('a'))).toBe(4);
   play(table, buyPrivate('a', 'NYC', 'MAIL', 80));
   expect(table.book.policies.shares.certificateCount(table, player('a'))).toBe(2);

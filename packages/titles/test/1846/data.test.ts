@@ -12,9 +12,19 @@ const hex = (id: string) => {
 const printed = (id: string) => faceAt(geo, EMPTY_BOARD, id);
 
 test('1846:data.corps homes and tokens of the seven corporations', () => {
-  const facts = Object.fromEntries(book.data.companies.filter((it) => it.kind === 'corporation').map((it) => [it.id.slice(8), [it.home?.hex, it.tokens]]));
+  const facts = Object.fromEntries(
+    book.data.companies
+      .filter((it) => it.kind === 'corporation')
+      .map((it) => [it.id.slice(8), [it.home?.hex, it.tokens]]),
+  );
   expect(facts).toEqual({
-    'B&O': ['G19', 4], 'C&O': ['I15', 4], ERIE: ['E21', 4], GT: ['B16', 3], IC: ['K3', 4], NYC: ['D20', 4], PRR: ['F20', 5],
+    'B&O': ['G19', 4],
+    'C&O': ['I15', 4],
+    ERIE: ['E21', 4],
+    GT: ['B16', 3],
+    IC: ['K3', 4],
+    NYC: ['D20', 4],
+    PRR: ['F20', 5],
   });
 });
 
@@ -25,21 +35,41 @@ test('1846:data.market one row of 31 columns; 40 to 150 are launch values', () =
   expect(prices.slice(-4)).toEqual([440, 475, 510, 550]);
   expect(prices[prices.indexOf(112) - 1]).toBe(100);
   expect(prices[prices.indexOf(150) + 1]).toBe(165);
-  expect(book.chart.cells.filter((cell) => cell.par).map((cell) => cell.price)).toEqual([40, 50, 60, 70, 80, 90, 100, 112, 124, 137, 150]);
+  expect(book.chart.cells.filter((cell) => cell.par).map((cell) => cell.price)).toEqual([
+    40, 50, 60, 70, 80, 90, 100, 112, 124, 137, 150,
+  ]);
 });
 
 test('1846:data.privates prices, incomes and debts', () => {
-  const facts = Object.fromEntries(book.data.privates.map((it) => [it.id.slice(8), [it.price, it.income, it.debt]]));
+  const facts = Object.fromEntries(
+    book.data.privates.map((it) => [it.id.slice(8), [it.price, it.income, it.debt]]),
+  );
   expect(facts).toEqual({
-    LSL: [40, 15, 0], MC: [40, 15, 0], 'O&I': [40, 15, 0], SC: [40, 10, 0], MPC: [60, 15, 0], TBC: [60, 20, 0], 'C&WI': [60, 10, 0],
-    MAIL: [80, 0, 0], BIG4: [40, 0, 60], MS: [60, 0, 80],
+    LSL: [40, 15, 0],
+    MC: [40, 15, 0],
+    'O&I': [40, 15, 0],
+    SC: [40, 10, 0],
+    MPC: [60, 15, 0],
+    TBC: [60, 20, 0],
+    'C&WI': [60, 10, 0],
+    MAIL: [80, 0, 0],
+    BIG4: [40, 0, 60],
+    MS: [60, 0, 80],
   });
 });
 
 test('1846:data.trains prices and lengths of both sides', () => {
-  const faces = book.data.trains.flatMap((card) => card.faces.map((face) => [face.name, face.price, face.visit, face.pay]));
+  const faces = book.data.trains.flatMap((card) =>
+    card.faces.map((face) => [face.name, face.price, face.visit, face.pay]),
+  );
   expect(faces).toEqual([
-    ['2', 80, 2, 2], ['4', 180, 4, 4], ['3/5', 160, 5, 3], ['5', 500, 5, 5], ['4/6', 450, 6, 4], ['6', 800, 6, 6], ['7/8', 900, 8, 7],
+    ['2', 80, 2, 2],
+    ['4', 180, 4, 4],
+    ['3/5', 160, 5, 3],
+    ['5', 500, 5, 5],
+    ['4/6', 450, 6, 4],
+    ['6', 800, 6, 6],
+    ['7/8', 900, 8, 7],
   ]);
 });
 
@@ -68,37 +98,68 @@ test('1846:data.cities values by tile colour', () => {
   expect(['57', '14', '611', '51'].map(cityValue)).toEqual([20, 30, 40, 50]);
   expect(['291', '294', '297', '290'].map(cityValue)).toEqual([40, 50, 60, 70]);
   expect(['298', '299', '300'].map(cityValue)).toEqual([40, 70, 90]);
-  expect(['D6', 'D20', 'G19', 'C15', 'F20', 'I5', 'E21', 'I15', 'K3'].map((id) => printed(id).nodes[0]?.revenue)).toEqual([
-    10, 10, 10, 40, 10, 10, 10, 20, 20,
-  ]);
+  expect(
+    ['D6', 'D20', 'G19', 'C15', 'F20', 'I5', 'E21', 'I15', 'K3'].map((id) => printed(id).nodes[0]?.revenue),
+  ).toEqual([10, 10, 10, 40, 10, 10, 10, 20, 20]);
   expect(printed('D14').exits).toBe(0);
 });
 
 const slots = (tile: string) => geo.tileById.get(tile)?.faces[0]?.nodes.map((node) => node.slots);
 test('1846:data.slots token spots by tile', () => {
-  expect(['57', '14', '611', '51', '291', '294', '297', '290'].map(slots)).toEqual([[1], [2], [2], [2], [1], [2], [3], [3]]);
+  expect(['57', '14', '611', '51', '291', '294', '297', '290'].map(slots)).toEqual([
+    [1],
+    [2],
+    [2],
+    [2],
+    [1],
+    [2],
+    [3],
+    [3],
+  ]);
   for (const tile of ['298', '299', '300']) expect(slots(tile)).toEqual([1, 1, 1, 1]);
-  expect(['C15', 'D20', 'G19', 'I5', 'F20'].map((id) => printed(id).nodes[0]?.slots)).toEqual([2, 2, 1, 2, 1]);
+  expect(['C15', 'D20', 'G19', 'I5', 'F20'].map((id) => printed(id).nodes[0]?.slots)).toEqual([
+    2, 2, 1, 2, 1,
+  ]);
 });
 
 test('1846:data.hexsides marked sides and their costs', () => {
-  const found = geo.hexsides.filter((side) => side.cost > 0).map((side) => [[...side.hexes].sort().join('-'), side.type, side.cost]);
+  const found = geo.hexsides
+    .filter((side) => side.cost > 0)
+    .map((side) => [[...side.hexes].sort().join('-'), side.type, side.cost]);
   expect(found.sort()).toEqual(
     [
-      ['B16-B18', 'mountain', 40], ['C15-C17', 'mountain', 60], ['E19-F20', 'mountain', 40], ['F18-G19', 'water', 40],
-      ['G17-G19', 'water', 20], ['G19-G21', 'mountain', 20], ['H12-I11', 'water', 40], ['J4-J6', 'water', 40],
+      ['B16-B18', 'mountain', 40],
+      ['C15-C17', 'mountain', 60],
+      ['E19-F20', 'mountain', 40],
+      ['F18-G19', 'water', 40],
+      ['G17-G19', 'water', 20],
+      ['G19-G21', 'mountain', 20],
+      ['H12-I11', 'water', 40],
+      ['J4-J6', 'water', 40],
     ].sort(),
   );
 });
 
 test('1846:data.terrain hexes that cost more than 20', () => {
   const found = geo.hexes.flatMap(({ id, terrain }) => terrain.map(({ cost, type }) => [id, cost, type]));
-  expect(found.sort()).toEqual([['C15', 40, 'water'], ['F18', 40, 'mountain'], ['G17', 40, 'mountain'], ['H14', 60, 'mountain'], ['H16', 40, 'mountain']]);
+  expect(found.sort()).toEqual([
+    ['C15', 40, 'water'],
+    ['F18', 40, 'mountain'],
+    ['G17', 40, 'mountain'],
+    ['H14', 60, 'mountain'],
+    ['H16', 40, 'mountain'],
+  ]);
 });
 
 test('1846:data.ports five ports, two of them with two symbols', () => {
   const ports = geo.hexes.filter((it) => it.marks.ports).map((it) => [it.id, it.marks.ports]);
-  expect(ports.sort()).toEqual([['B8', 2], ['C5', 1], ['D14', 1], ['G19', 2], ['I1', 1]]);
+  expect(ports.sort()).toEqual([
+    ['B8', 2],
+    ['C5', 1],
+    ['D14', 1],
+    ['G19', 2],
+    ['I1', 1],
+  ]);
 });
 
 test('1846:data.misprints Cleveland is E17, Chicago D6, and the NYC starts in Erie', () => {

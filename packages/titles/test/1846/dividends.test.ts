@@ -19,7 +19,10 @@ function earned(spec: PositionSpec, revenue: number, name = 'NYC'): Table {
   return table;
 }
 /** a presides with 30%, b has 20%, two in the market, three in the treasury; with a train so that nothing is forced. */
-const NYC: PositionSpec = { corporations: { NYC: { price: 100, president: 'a', shares: { a: 1, b: 2, pool: 2 }, trains: ['2'] } }, cash: { a: 0, b: 0 } };
+const NYC: PositionSpec = {
+  corporations: { NYC: { price: 100, president: 'a', shares: { a: 1, b: 2, pool: 2 }, trains: ['2'] } },
+  cash: { a: 0, b: 0 },
+};
 
 test('1846:6.71.retain retained revenue goes to the treasury, and the price falls', () => {
   const table = play(earned(NYC, 500), pay('a', 'NYC', 'none'));
@@ -54,9 +57,19 @@ test('1846:6.72 an independent splits to the dollar', () => {
 });
 
 test('1846:6.75.left 1846:6.75.stay 1846:6.75.right1 1846:6.75.right2 1846:6.75.right3 columns by payout', () => {
-  expect([columnsFor(0, 80), columnsFor(30, 80), columnsFor(40, 80), columnsFor(70, 80)]).toEqual([-1, -1, 0, 0]);
-  expect([columnsFor(50, 100), columnsFor(90, 100), columnsFor(100, 100), columnsFor(190, 100), columnsFor(200, 100)]).toEqual([0, 0, 1, 1, 2]);
-  expect([columnsFor(400, 100), columnsFor(450, 150), columnsFor(490, 165), columnsFor(500, 165)]).toEqual([2, 2, 2, 3]);
+  expect([columnsFor(0, 80), columnsFor(30, 80), columnsFor(40, 80), columnsFor(70, 80)]).toEqual([
+    -1, -1, 0, 0,
+  ]);
+  expect([
+    columnsFor(50, 100),
+    columnsFor(90, 100),
+    columnsFor(100, 100),
+    columnsFor(190, 100),
+    columnsFor(200, 100),
+  ]).toEqual([0, 0, 1, 1, 2]);
+  expect([columnsFor(400, 100), columnsFor(450, 150), columnsFor(490, 165), columnsFor(500, 165)]).toEqual([
+    2, 2, 2, 3,
+  ]);
   // 56 is exactly half of 112; 60 of 124 is less.
   expect([columnsFor(60, 112), columnsFor(60, 124)]).toEqual([0, -1]);
 });
@@ -71,19 +84,33 @@ test('1846:6.75.right3 the worked cases at 165 and 124 with revenue 500', () => 
 });
 
 test('1846:6.75.stay no change keeps the place in the column', () => {
-  const table = earned({ corporations: { NYC: { price: 100, president: 'a', trains: ['2'] }, GT: { price: 100, president: 'b' } } }, 50);
+  const table = earned(
+    {
+      corporations: {
+        NYC: { price: 100, president: 'a', trains: ['2'] },
+        GT: { price: 100, president: 'b' },
+      },
+    },
+    50,
+  );
   play(table, pay('a', 'NYC', 'full'));
   expect(table.book.policies.operating.order(table).slice(0, 2)).toEqual([company('NYC'), company('GT')]);
 });
 
 test('1846:6.75.total 1846:6.73 treasury and market shares count as paid out, retained money does not', () => {
-  const mostly = { corporations: { NYC: { price: 100, president: 'a', shares: { pool: 2 }, trains: ['2'] } } };
+  const mostly = {
+    corporations: { NYC: { price: 100, president: 'a', shares: { pool: 2 }, trains: ['2'] } },
+  };
   expect(price(play(earned(mostly, 200), pay('a', 'NYC', 'full')), 'NYC')).toBe(124);
   expect(price(play(earned(mostly, 190), pay('a', 'NYC', 'half')), 'NYC')).toBe(112);
 });
 
 test('1846:6.75.first without a train the payout is 0 and the price drops', () => {
-  const table = operatingTurn(position({ corporations: { GT: { price: 60, president: 'a', cash: 100, fresh: true } } }), 'GT', 'run');
+  const table = operatingTurn(
+    position({ corporations: { GT: { price: 60, president: 'a', cash: 100, fresh: true } } }),
+    'GT',
+    'run',
+  );
   expect(price(table, 'GT')).toBe(50);
   expect(asks(table).who).toBe(player('a'));
 });
@@ -94,7 +121,15 @@ test('1846:6.75.cap the row ends at 550', () => {
 });
 
 test('1846:8 low payouts close a corporation at 10 in its own turn, which is then over', () => {
-  const table = earned({ corporations: { NYC: { price: 10, president: 'a', cash: 300, trains: ['2'] }, GT: { price: 60, president: 'b' } } }, 40);
+  const table = earned(
+    {
+      corporations: {
+        NYC: { price: 10, president: 'a', cash: 300, trains: ['2'] },
+        GT: { price: 60, president: 'b' },
+      },
+    },
+    40,
+  );
   play(table, pay('a', 'NYC', 'none'));
   expect(table.state.companies[company('NYC')]?.stage).toBe('closed');
   expect(asks(table).company).toBe(company('GT'));

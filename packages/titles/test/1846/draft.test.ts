@@ -1,4 +1,17 @@
-import { asked, compile, dealFor, decisions, newGame, type Options, performInPlace, type PlayerId, type State, viewEvents, viewFor, type GameEvent } from '@roundhouse/engine';
+import {
+  asked,
+  compile,
+  dealFor,
+  decisions,
+  newGame,
+  type Options,
+  performInPlace,
+  type PlayerId,
+  type State,
+  viewEvents,
+  viewFor,
+  type GameEvent,
+} from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { isBlank } from '../../src/1846/deal.ts';
 import { title1846 } from '../../src/1846/index.ts';
@@ -7,19 +20,32 @@ import { asks, play, refusal, type Table, top } from '../support/table.ts';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
 const seats = (n: number): PlayerId[] => NAMES.slice(0, n).map((name): PlayerId => `player:${name}`);
-const ID = { MS: 'private:MS', BIG4: 'private:BIG4', CWI: 'private:C&WI', MAIL: 'private:MAIL', LSL: 'private:LSL', MPC: 'private:MPC' } as const;
+const ID = {
+  MS: 'private:MS',
+  BIG4: 'private:BIG4',
+  CWI: 'private:C&WI',
+  MAIL: 'private:MAIL',
+  LSL: 'private:LSL',
+  MPC: 'private:MPC',
+} as const;
 
 /** A draft of three with a deck in a known order; nothing is shuffled. */
 function draftOf(deck: string[], options: Partial<Options> = {}): Table {
   const book = compile(title1846, { players: 3, ...options } as Options);
   const keys = deck.slice(1).map(() => [0, 1, 2, 3, 4]);
   const removedPrivates = book.data.privates.map((it) => it.id).filter((id) => !deck.includes(id));
-  const { state, events } = newGame(book, seats(3), { removedPrivates, removedCompanies: ['company:ERIE', 'company:PRR'], deck, keys });
+  const { state, events } = newGame(book, seats(3), {
+    removedPrivates,
+    removedCompanies: ['company:ERIE', 'company:PRR'],
+    deck,
+    keys,
+  });
   return { book, state, events };
 }
 const DECK = [ID.MPC, 'blank:1', ID.BIG4, ID.LSL, 'blank:2', ID.CWI, ID.MS, ID.MAIL, 'blank:3'];
 const pick = (by: string, card: string) => ({ type: 'pick', by: `player:${by}`, card }) as const;
-const handOf = (state: State): string[] => state.secret?.deck.slice(0, (state.agenda.at(-1) as unknown as { hand: number }).hand) ?? [];
+const handOf = (state: State): string[] =>
+  state.secret?.deck.slice(0, (state.agenda.at(-1) as unknown as { hand: number }).hand) ?? [];
 
 test('1846:3.2 counter-clockwise from the last seat, players + 2 cards, one is kept', () => {
   const table = draftOf(DECK);
@@ -49,23 +75,43 @@ test('1846:3.2.bottom the rest is shuffled by its keys and put under the deck', 
   const secret = table.state.secret;
   if (secret) table.state.secret = { ...secret, keys: [[4, 3, 2, 1, 0], ...secret.keys.slice(1)] };
   play(table, pick('c', ID.LSL));
-  expect(table.state.secret?.deck).toEqual([ID.CWI, ID.MS, ID.MAIL, 'blank:3', 'blank:2', ID.BIG4, 'blank:1', ID.MPC]);
+  expect(table.state.secret?.deck).toEqual([
+    ID.CWI,
+    ID.MS,
+    ID.MAIL,
+    'blank:3',
+    'blank:2',
+    ID.BIG4,
+    'blank:1',
+    ID.MPC,
+  ]);
 });
 
 test('1846:3.2.hidden 1846:11 nobody sees what others hold or keep, at any moment of any draft', () => {
   for (const players of [3, 4, 5]) {
     for (const seed of ['one', 'two', 'three']) {
       playOut({
-        title: title1846, options: { players }, seed, most: 60,
+        title: title1846,
+        options: { players },
+        seed,
+        most: 60,
         watch: (book, state) => {
           if (!state.secret) return;
           for (const viewer of [...state.seats, null]) {
             const view = viewFor(state, viewer);
             const shown = JSON.stringify(view);
             const frame = state.agenda.at(-1) as unknown as { at: string; seat?: string; lot?: string };
-            const known = new Set([...(viewer ? (state.secret.kept[viewer] ?? []) : []), ...(frame.seat === viewer ? handOf(state) : []), frame.lot]);
-            const hidden = [...state.secret.deck, ...state.seats.flatMap((p) => state.secret?.kept[p] ?? [])].filter((card) => !known.has(card));
-            for (const card of hidden) expect(view.secret && JSON.stringify(view.secret).includes(`"${card}"`)).toBe(false);
+            const known = new Set([
+              ...(viewer ? (state.secret.kept[viewer] ?? []) : []),
+              ...(frame.seat === viewer ? handOf(state) : []),
+              frame.lot,
+            ]);
+            const hidden = [
+              ...state.secret.deck,
+              ...state.seats.flatMap((p) => state.secret?.kept[p] ?? []),
+            ].filter((card) => !known.has(card));
+            for (const card of hidden)
+              expect(view.secret && JSON.stringify(view.secret).includes(`"${card}"`)).toBe(false);
             expect(view.secret?.keys).toEqual([]);
             expect(shown).toContain('"?"');
             if (viewer) expect(decisions(book, view, viewer)).toEqual(decisions(book, state, viewer));
@@ -80,7 +126,8 @@ test('1846:3.2.hidden the event of a pick tells others nothing', () => {
   const table = draftOf(DECK);
   const events: GameEvent[] = [];
   performInPlace(table.book, table.state, pick('c', ID.LSL), events);
-  const card = (viewer: PlayerId | null) => viewEvents(events, viewer).flatMap((e) => (e.type === 'draftPicked' ? [e.card] : []));
+  const card = (viewer: PlayerId | null) =>
+    viewEvents(events, viewer).flatMap((e) => (e.type === 'draftPicked' ? [e.card] : []));
   expect(card('player:c')).toEqual([ID.LSL]);
   expect(card('player:a')).toEqual(['?']);
   expect(card(null)).toEqual(['?']);
@@ -162,8 +209,14 @@ test('1846:3.1.indep 1846:3.23 1846:3.23.treasury all pay at once, and the indep
   expect([cash['company:MS'], cash['company:BIG4']]).toEqual([60, 40]);
   // 140 + 60 + 100 came in, 60 + 40 went out.
   expect(cash.bank).toBe(5300 + 200);
-  expect(trains.map((t) => [t.owner, t.face])).toEqual([['company:MS', '2'], ['company:BIG4', '2']]);
-  expect(board.tokens.filter((t) => t.role === 'home').map((t) => [t.company, t.hex])).toEqual([['company:MS', 'C15'], ['company:BIG4', 'G9']]);
+  expect(trains.map((t) => [t.owner, t.face])).toEqual([
+    ['company:MS', '2'],
+    ['company:BIG4', '2'],
+  ]);
+  expect(board.tokens.filter((t) => t.role === 'home').map((t) => [t.company, t.hex])).toEqual([
+    ['company:MS', 'C15'],
+    ['company:BIG4', 'G9'],
+  ]);
   expect(privates[ID.CWI]?.owner).toBe('player:b');
   expect(table.state.secret).toBeNull();
 });

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { agenda, asks, eventsOf, offered, pass, play, refusal, top } from '../support/table.ts';
 import { buyPrivate, issue, lay, no, redeem, train, yes } from './actions.ts';
-import { cash, operatingRound, operatingTurn, player, type PositionSpec, position, price, units } from './position.ts';
+import {
+  cash,
+  operatingRound,
+  operatingTurn,
+  player,
+  type PositionSpec,
+  position,
+  price,
+  units,
+} from './position.ts';
 
 const THREE: PositionSpec = {
   corporations: {
@@ -46,7 +55,11 @@ test('1846:4.31 the next is always the best of those who have not acted', () => 
 
 test('1846:4.32 1846:4.33 in a column the first to arrive acts first; who leaves and returns comes last', () => {
   const table = position({
-    corporations: { NYC: { price: 80, president: 'a' }, IC: { price: 80, president: 'b' }, GT: { price: 80, president: 'c' } },
+    corporations: {
+      NYC: { price: 80, president: 'a' },
+      IC: { price: 80, president: 'b' },
+      GT: { price: 80, president: 'c' },
+    },
   });
   expect(order(table)).toEqual(['NYC', 'IC', 'GT']);
   operatingTurn(table, 'NYC', 'dividend');
@@ -126,7 +139,9 @@ test('1846:6.2.indep it pays from its own treasury only', () => {
 });
 
 test('1846:6.3 either issue or redeem, once', () => {
-  const spec: PositionSpec = { corporations: { GT: { price: 60, president: 'a', shares: { a: 3, pool: 1 }, cash: 300 } } };
+  const spec: PositionSpec = {
+    corporations: { GT: { price: 60, president: 'a', shares: { a: 3, pool: 1 }, cash: 300 } },
+  };
   const table = operatingTurn(position({ ...spec, options: { site: { lateIssue: true } } }), 'GT');
   play(table, issue('a', 'GT', 1));
   expect(refusal(table, redeem('a', 'GT', 1))).toBe('1846:6.3');
@@ -137,13 +152,24 @@ test('1846:6.3 either issue or redeem, once', () => {
 });
 
 test('1846:6.31 1846:6.31.price players minus market, at the value one column left', () => {
-  const table = operatingTurn(position({ corporations: { GT: { price: 60, president: 'a', shares: { a: 1, b: 1, pool: 2 } } } }), 'GT');
+  const table = operatingTurn(
+    position({ corporations: { GT: { price: 60, president: 'a', shares: { a: 1, b: 1, pool: 2 } } } }),
+    'GT',
+  );
   expect(refusal(table, issue('a', 'GT', 3))).toBe('1846:6.31');
   play(table, issue('a', 'GT', 2));
-  expect([cash(table, 'GT'), units(table, 'GT', 'pool'), units(table, 'GT', 'treasury')]).toEqual([100, 4, 2]);
-  const none = operatingTurn(position({ corporations: { GT: { price: 60, president: 'a', shares: { pool: 3 } } } }), 'GT');
+  expect([cash(table, 'GT'), units(table, 'GT', 'pool'), units(table, 'GT', 'treasury')]).toEqual([
+    100, 4, 2,
+  ]);
+  const none = operatingTurn(
+    position({ corporations: { GT: { price: 60, president: 'a', shares: { pool: 3 } } } }),
+    'GT',
+  );
   expect(refusal(none, issue('a', 'GT', 1))).toBe('1846:6.31');
-  const few = operatingTurn(position({ corporations: { GT: { price: 112, president: 'a', shares: { a: 4, b: 3 } } } }), 'GT');
+  const few = operatingTurn(
+    position({ corporations: { GT: { price: 112, president: 'a', shares: { a: 4, b: 3 } } } }),
+    'GT',
+  );
   expect(refusal(few, issue('a', 'GT', 2))).toBe('1846:6.31');
   play(few, issue('a', 'GT', 1));
   expect(cash(few, 'GT')).toBe(100);
@@ -156,19 +182,28 @@ test('1846:6.31.price at 10 a share brings nothing', () => {
 });
 
 test('1846:6.32 market shares come back for the value one column right', () => {
-  const table = operatingTurn(position({ corporations: { GT: { price: 60, president: 'a', shares: { pool: 3 }, cash: 150 } } }), 'GT');
+  const table = operatingTurn(
+    position({ corporations: { GT: { price: 60, president: 'a', shares: { pool: 3 }, cash: 150 } } }),
+    'GT',
+  );
   expect(refusal(table, redeem('a', 'GT', 3))).toBe('1846:6.32');
   expect(refusal(table, redeem('a', 'GT', 4))).toBe('1846:6.32');
   play(table, redeem('a', 'GT', 2));
   expect([cash(table, 'GT'), units(table, 'GT', 'pool'), units(table, 'GT', 'treasury')]).toEqual([10, 1, 7]);
-  const rich = operatingTurn(position({ corporations: { GT: { price: 550, president: 'a', shares: { pool: 1 }, cash: 550 } } }), 'GT');
+  const rich = operatingTurn(
+    position({ corporations: { GT: { price: 550, president: 'a', shares: { pool: 1 }, cash: 550 } } }),
+    'GT',
+  );
   play(rich, redeem('a', 'GT', 1));
   expect(cash(rich, 'GT')).toBe(0);
 });
 
 test('1846:6.33 normal issuing and redeeming leave the marker where it is', () => {
   for (const move of [issue('a', 'GT', 1), redeem('a', 'GT', 1)]) {
-    const table = operatingTurn(position({ corporations: { GT: { price: 60, president: 'a', shares: { pool: 1 }, cash: 100 } } }), 'GT');
+    const table = operatingTurn(
+      position({ corporations: { GT: { price: 60, president: 'a', shares: { pool: 1 }, cash: 100 } } }),
+      'GT',
+    );
     const before = table.state.companies['company:GT']?.at;
     play(table, move);
     expect(table.state.companies['company:GT']?.at).toEqual(before);
@@ -203,7 +238,10 @@ test('1846:6.91 1846:11 another player must agree; he may also decline', () => {
 });
 
 test('1846:6.91.indep the debt is no part of the price', () => {
-  const rich = { corporations: { GT: { price: 60, president: 'a', cash: 300 } }, privates: { MS: 'a', BIG4: 'a' } };
+  const rich = {
+    corporations: { GT: { price: 60, president: 'a', cash: 300 } },
+    privates: { MS: 'a', BIG4: 'a' },
+  };
   const table = operatingTurn(position(rich), 'GT');
   expect(refusal(table, buyPrivate('a', 'GT', 'MS', 61))).toBe('1846:6.91');
   expect(refusal(table, buyPrivate('a', 'GT', 'MS', 140))).toBe('1846:6.91');
@@ -220,20 +258,33 @@ test('1846:6.92 a bought private pays the corporation from the next operating ro
 });
 
 test('1846:6.92.indep treasury, train and token of an independent go to the buyer', () => {
-  const table = operatingTurn(position({ corporations: { GT: { price: 60, president: 'a', cash: 80 } }, privates: { MS: 'a' } }), 'GT');
+  const table = operatingTurn(
+    position({ corporations: { GT: { price: 60, president: 'a', cash: 80 } }, privates: { MS: 'a' } }),
+    'GT',
+  );
   play(table, buyPrivate('a', 'GT', 'MS', 60));
   expect(cash(table, 'GT')).toBe(80 - 60 + 60);
   expect(table.state.trains.map((t) => t.owner)).toEqual(['company:GT']);
-  expect(table.state.board.tokens.filter((t) => t.hex === 'C15').map((t) => t.company)).toEqual(['company:GT']);
+  expect(table.state.board.tokens.filter((t) => t.hex === 'C15').map((t) => t.company)).toEqual([
+    'company:GT',
+  ]);
   expect(table.state.companies['company:GT']?.tokensLeft).toBe(2);
   expect(table.state.companies['company:MS']?.stage).toBe('closed');
 });
 
 test('1846:6.92.indep 1846:6.54 with a token there already the spot becomes vacant', () => {
-  const table = operatingTurn(position({ corporations: { GT: { price: 60, president: 'a', cash: 80, tokens: ['C15'] } }, privates: { MS: 'a' } }), 'GT');
+  const table = operatingTurn(
+    position({
+      corporations: { GT: { price: 60, president: 'a', cash: 80, tokens: ['C15'] } },
+      privates: { MS: 'a' },
+    }),
+    'GT',
+  );
   expect(table.state.board.tokens.filter((t) => t.hex === 'C15')).toHaveLength(2);
   play(table, buyPrivate('a', 'GT', 'MS', 60));
-  expect(table.state.board.tokens.filter((t) => t.hex === 'C15').map((t) => t.company)).toEqual(['company:GT']);
+  expect(table.state.board.tokens.filter((t) => t.hex === 'C15').map((t) => t.company)).toEqual([
+    'company:GT',
+  ]);
 });
 
 test('1846:6.92.limit at the train limit no independent is bought; phased-out trains do not count', () => {

@@ -71,16 +71,22 @@ export const privat = (name: string): PrivateId => `private:${name}`;
 const LETTERS = ['a', 'b', 'c', 'd', 'e'];
 const INDEPENDENT = ['MS', 'BIG4'];
 
-const ownerOf = (name: string): Owner => (LETTERS.includes(name) ? player(name) : name === 'pool' ? 'pool' : company(name));
+const ownerOf = (name: string): Owner =>
+  LETTERS.includes(name) ? player(name) : name === 'pool' ? 'pool' : company(name);
 
 export function position(spec: PositionSpec = {}): Table {
   const players = spec.players ?? 3;
   const book = compile(title1846, { players, ...spec.options } as Options);
   const seats = LETTERS.slice(0, players).map(player);
-  const absent = book.data.privates.map((it) => it.id).filter((id) => !spec.privates?.[id.slice('private:'.length)]);
+  const absent = book.data.privates
+    .map((it) => it.id)
+    .filter((id) => !spec.privates?.[id.slice('private:'.length)]);
   const removedPrivates = spec.removedPrivates?.map(privat) ?? absent;
   const table = tableOf(book, seats, {
-    removedPrivates, removedCompanies: (spec.removedCompanies ?? []).map(company), deck: [], keys: [],
+    removedPrivates,
+    removedCompanies: (spec.removedCompanies ?? []).map(company),
+    deck: [],
+    keys: [],
   });
   arrange(table, (c) => build(c, spec));
   return table;
@@ -116,12 +122,21 @@ function givePrivate(c: Ctx, name: string, owner: string): void {
 function launch(c: Ctx, id: CompanyId, spec: CorporationSpec): void {
   const it = companyOf(c, id);
   const home = c.book.companies[id]?.home;
-  setCertificates(c, id, { president: spec.president === null ? 'pool' : player(spec.president), single: { [id]: 8 } });
-  for (const [holder, count] of Object.entries(spec.shares ?? {})) moveSingles(c, id, id, ownerOf(holder), count);
+  setCertificates(c, id, {
+    president: spec.president === null ? 'pool' : player(spec.president),
+    single: { [id]: 8 },
+  });
+  for (const [holder, count] of Object.entries(spec.shares ?? {}))
+    moveSingles(c, id, id, ownerOf(holder), count);
   it.stage = 'running';
   it.par = spec.price;
   it.hasRun = !spec.fresh;
-  putMarker(c, id, c.book.chart.cells.findIndex((cell) => cell.price === spec.price), 'for a test');
+  putMarker(
+    c,
+    id,
+    c.book.chart.cells.findIndex((cell) => cell.price === spec.price),
+    'for a test',
+  );
   if (home) {
     dropReservations(c, (r) => r.for === id && r.until === 'homePlaced');
     putToken(c, { company: id, hex: home.hex, city: home.city, role: 'home' });
@@ -147,14 +162,30 @@ export function setCash(c: Ctx, owner: Owner, cash: number): void {
   else pay(c, owner, 'bank', now - cash, 'for a test');
 }
 
-export function mark(table: Table, kind: string, hex: HexId, owner: string, value: number, from: string): void {
-  arrange(table, (c) => addMarker(c, { kind, hex, owner: company(owner), value, others: 0, from: privat(from) }));
+export function mark(
+  table: Table,
+  kind: string,
+  hex: HexId,
+  owner: string,
+  value: number,
+  from: string,
+): void {
+  arrange(table, (c) =>
+    addMarker(c, { kind, hex, owner: company(owner), value, others: 0, from: privat(from) }),
+  );
 }
 
 /** A stock round in which it is this player's turn. */
 export function stockTurn(table: Table, letter: string): Table {
   const round = { ...stockRoundFrame(2, player(letter)), stage: 'turns' as const };
-  const turn: StockTurnFrame = { at: 'stockTurn', player: player(letter), did: [], blocks: [], over: false, passed: false };
+  const turn: StockTurnFrame = {
+    at: 'stockTurn',
+    player: player(letter),
+    did: [],
+    blocks: [],
+    over: false,
+    passed: false,
+  };
   return open(table, round, turn);
 }
 
@@ -163,12 +194,25 @@ export function operatingTurn(table: Table, name: string, step = '', operated: s
   const id = company(name);
   const steps = [...table.book.policies.operating.steps(table, id)];
   const turn: OperatingTurnFrame = {
-    at: 'operatingTurn', company: id, steps, step: step === '' ? -1 : steps.indexOf(step) - 1,
-    lays: [], tokens: [], issued: null, revenue: 0, bought: [], passed: false, blocks: [], own: {},
+    at: 'operatingTurn',
+    company: id,
+    steps,
+    step: step === '' ? -1 : steps.indexOf(step) - 1,
+    lays: [],
+    tokens: [],
+    issued: null,
+    revenue: 0,
+    bought: [],
+    passed: false,
+    blocks: [],
+    own: {},
   };
   Object.assign(table.state.agenda[0] ?? {}, { count: 1 });
   const round = {
-    ...operatingRoundFrame(2, 1, 2), stage: 'turns' as const, current: id, operated: operated.map(company),
+    ...operatingRoundFrame(2, 1, 2),
+    stage: 'turns' as const,
+    current: id,
+    operated: operated.map(company),
   };
   return open(table, round, turn);
 }
@@ -190,8 +234,11 @@ export const units = (table: Table, name: string, holder: string): number => {
   const owner = holder === 'treasury' ? company(name) : ownerOf(holder);
   return (certs.president === owner ? 2 : 0) + (certs.single[owner] ?? 0);
 };
-export const president = (table: Table, name: string): string | null => companyOf(table, company(name)).certs.president;
+export const president = (table: Table, name: string): string | null =>
+  companyOf(table, company(name)).certs.president;
 export const trains = (table: Table, owner: string): string[] =>
   table.state.trains.filter((train) => train.owner === ownerOf(owner)).map((train) => train.face);
 export const tokensAt = (table: Table, hex: string): string[] =>
-  table.state.board.tokens.filter((token) => token.hex === hex).map((token) => token.company.slice('company:'.length));
+  table.state.board.tokens
+    .filter((token) => token.hex === hex)
+    .map((token) => token.company.slice('company:'.length));

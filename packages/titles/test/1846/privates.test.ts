@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
 import { arrange, asks, laysOffered, offered, pass, play, refusal, top } from '../support/table.ts';
 import { assign, buyPrivate, lay, token, train } from './actions.ts';
-import { cash, company, giveTrain, operatingRound, operatingTurn, player, type PositionSpec, position } from './position.ts';
+import {
+  cash,
+  company,
+  giveTrain,
+  operatingRound,
+  operatingTurn,
+  player,
+  type PositionSpec,
+  position,
+} from './position.ts';
 
-const one = (name: string, more: object = {}) => ({ [name]: { price: 100, president: 'a', cash: 500, ...more } });
-const turn = (spec: PositionSpec, name = 'NYC', step = 'trackAndToken') => operatingTurn(position(spec), name, step);
+const one = (name: string, more: object = {}) => ({
+  [name]: { price: 100, president: 'a', cash: 500, ...more },
+});
+const turn = (spec: PositionSpec, name = 'NYC', step = 'trackAndToken') =>
+  operatingTurn(position(spec), name, step);
 
 test('1846:3.1.use abilities work for corporations only', () => {
   const own = { corporations: one('C&O'), privates: { TBC: 'a' } };
@@ -13,7 +25,12 @@ test('1846:3.1.use abilities work for corporations only', () => {
   expect(cash(table, 'C&O')).toBe(440);
   const lsl = turn({ corporations: one('NYC'), privates: { LSL: 'a' }, tiles: { D14: '57/0' }, phase: 'II' });
   expect(refusal(lsl, lay('a', 'NYC', 'D14', '14/2', 'LSL'))).toBe('1846:6.2');
-  const other = turn({ corporations: { ...one('NYC'), ...one('GT') }, privates: { LSL: 'GT', MC: 'NYC' }, tiles: { D14: '57/0' }, phase: 'II' });
+  const other = turn({
+    corporations: { ...one('NYC'), ...one('GT') },
+    privates: { LSL: 'GT', MC: 'NYC' },
+    tiles: { D14: '57/0' },
+    phase: 'II',
+  });
   expect(refusal(other, lay('a', 'NYC', 'D14', '14/2', 'LSL'))).toBe('1846:3.1.use');
 });
 
@@ -36,7 +53,11 @@ test('1846:6.93 1846:pc.lsl one free upgrade of Cleveland or Toledo, from phase 
 });
 
 test('1846:6.93 bought and used in the same turn, also after trains were bought', () => {
-  const table = turn({ corporations: one('NYC', { trains: ['2'] }), privates: { 'O&I': 'a' } }, 'NYC', 'buyTrains');
+  const table = turn(
+    { corporations: one('NYC', { trains: ['2'] }), privates: { 'O&I': 'a' } },
+    'NYC',
+    'buyTrains',
+  );
   play(table, train('a', 'NYC', '2', 80));
   play(table, buyPrivate('a', 'NYC', 'O&I', 40));
   play(table, lay('a', 'NYC', 'F16', '9/1', 'O&I'));
@@ -76,7 +97,11 @@ test('1846:pc.oi the same for F14 and F16, before or after the normal builds', (
 });
 
 test('1846:pc.mc on the site anything in between forfeits the second tile', () => {
-  const table = turn({ corporations: one('NYC'), privates: { MC: 'NYC' }, options: { site: { pairedTiles: true } } });
+  const table = turn({
+    corporations: one('NYC'),
+    privates: { MC: 'NYC' },
+    options: { site: { pairedTiles: true } },
+  });
   play(table, lay('a', 'NYC', 'B12', '9/1', 'MC'));
   expect(refusal(table, lay('a', 'NYC', 'B10', '9/1', 'MC'))).toBeNull();
   play(table, lay('a', 'NYC', 'D18', '8/4'));
@@ -95,7 +120,13 @@ test('1846:pc.tunnel 20 less for mountain hexes and for tunnels and passes', () 
   const windsor = { corporations: one('NYC', { tokens: ['C15'] }), tiles: { C15: '295/0' }, phase: 'III' };
   expect(paid(windsor, 'NYC', lay('a', 'NYC', 'C15', '297/0'))).toBe(60);
   // Detroit's 40 is no mountain, and Pittsburgh's pass costs nothing.
-  expect(paid({ corporations: one('NYC', { tokens: ['C15'] }), phase: 'II' }, 'NYC', lay('a', 'NYC', 'C15', '295/0'))).toBe(40);
+  expect(
+    paid(
+      { corporations: one('NYC', { tokens: ['C15'] }), phase: 'II' },
+      'NYC',
+      lay('a', 'NYC', 'C15', '295/0'),
+    ),
+  ).toBe(40);
   expect(paid({ corporations: one('B&O'), phase: 'II' }, 'B&O', lay('a', 'B&O', 'G19', '14/1'))).toBe(20);
   const bridge = { corporations: one('NYC', { tokens: ['I5'] }), tiles: { J6: '9/1' } };
   expect(paid(bridge, 'NYC', lay('a', 'NYC', 'J4', '7/3'))).toBe(60);
@@ -106,16 +137,26 @@ test('1846:pc.meat a marker once, on Chicago or St. Louis, at any time of the tu
   expect(refusal(table, assign('a', 'MPC', { hex: 'D14' }))).toBe('1846:pc.meat');
   expect(offered(table)).toContain('assign');
   play(table, assign('a', 'MPC', { hex: 'I1' }));
-  expect(table.state.board.markers).toEqual([{ kind: 'meat', hex: 'I1', owner: 'company:IC', value: 30, others: 0, from: 'private:MPC' }]);
+  expect(table.state.board.markers).toEqual([
+    { kind: 'meat', hex: 'I1', owner: 'company:IC', value: 30, others: 0, from: 'private:MPC' },
+  ]);
   expect(refusal(table, assign('a', 'MPC', { hex: 'D6' }))).toBe('1846:6.2');
   expect(offered(table)).not.toContain('assign');
 });
 
 test('1846:2e.bt Boomtown puts its marker on Cincinnati only', () => {
-  const table = turn({ corporations: one('IC'), privates: { BT: 'IC' }, options: { edition: 'second' } }, 'IC');
+  const table = turn(
+    { corporations: one('IC'), privates: { BT: 'IC' }, options: { edition: 'second' } },
+    'IC',
+  );
   expect(refusal(table, assign('a', 'BT', { hex: 'D6' }))).toBe('1846:2e.bt');
   play(table, assign('a', 'BT', { hex: 'H12' }));
-  expect(table.state.board.markers[0]).toMatchObject({ kind: 'boomtown', hex: 'H12', owner: 'company:IC', value: 20 });
+  expect(table.state.board.markers[0]).toMatchObject({
+    kind: 'boomtown',
+    hex: 'H12',
+    owner: 'company:IC',
+    value: 20,
+  });
 });
 
 test('1846:2e.lm Little Miami joins Cincinnati and Dayton, free and without connection', () => {
@@ -133,7 +174,10 @@ test('1846:2e.lm Little Miami joins Cincinnati and Dayton, free and without conn
 });
 
 test('1846:pc.steam.player before each operating round the owner assigns port and railroad', () => {
-  const spec = { corporations: { ...one('NYC'), GT: { price: 60, president: 'b', cash: 0 } }, privates: { SC: 'c', MS: 'b' } };
+  const spec = {
+    corporations: { ...one('NYC'), GT: { price: 60, president: 'b', cash: 0 } },
+    privates: { SC: 'c', MS: 'b' },
+  };
   const table = operatingRound(position(spec));
   expect(top(table)).toBe('steamboat');
   expect(asks(table)).toMatchObject({ who: player('c'), pass: 'done' });
@@ -142,7 +186,12 @@ test('1846:pc.steam.player before each operating round the owner assigns port an
   play(table, assign('c', 'SC', { hex: 'B8' }));
   expect(refusal(table, assign('c', 'SC', { hex: 'G19' }))).toBe('1846:pc.steam.player');
   play(table, assign('c', 'SC', { company: 'MS' }));
-  expect(table.state.board.markers[0]).toMatchObject({ kind: 'port', hex: 'B8', owner: 'company:MS', value: 40 });
+  expect(table.state.board.markers[0]).toMatchObject({
+    kind: 'port',
+    hex: 'B8',
+    owner: 'company:MS',
+    value: 40,
+  });
   expect(top(table)).toBe('track');
   // It stays until changed.
   operatingRound(table, 2);
@@ -154,7 +203,13 @@ test('1846:pc.steam.player before each operating round the owner assigns port an
 test('1846:pc.steam the owning corporation moves the marker among the five ports', () => {
   const table = turn({ corporations: one('NYC'), privates: { SC: 'NYC' } });
   expect(refusal(table, assign('a', 'SC', { hex: 'D6' }))).toBe('1846:pc.steam');
-  for (const [hex, value] of [['C5', 20], ['D14', 20], ['I1', 20], ['G19', 40], ['B8', 40]] as const) {
+  for (const [hex, value] of [
+    ['C5', 20],
+    ['D14', 20],
+    ['I1', 20],
+    ['G19', 40],
+    ['B8', 40],
+  ] as const) {
     play(table, assign('a', 'SC', { hex }));
     expect(table.state.board.markers).toMatchObject([{ kind: 'port', hex, owner: 'company:NYC', value }]);
   }
@@ -172,11 +227,17 @@ test('1846:pc.steam.sold both markers come off when a corporation buys it; on th
     return play(table, buyPrivate('a', 'NYC', 'SC', 40));
   };
   expect(bought({}).state.board.markers).toEqual([]);
-  expect(bought({ site: { steamboatKeepsPort: true } }).state.board.markers).toMatchObject([{ hex: 'D14', owner: 'company:NYC' }]);
+  expect(bought({ site: { steamboatKeepsPort: true } }).state.board.markers).toMatchObject([
+    { hex: 'D14', owner: 'company:NYC' },
+  ]);
 });
 
 test('1846:dtg.steam.sold by the Deep Thought rules the port marker stays on the board', () => {
-  const table = position({ corporations: { ...one('NYC') }, privates: { SC: 'a' }, options: { edition: 'dtg' } });
+  const table = position({
+    corporations: { ...one('NYC') },
+    privates: { SC: 'a' },
+    options: { edition: 'dtg' },
+  });
   operatingRound(table);
   play(table, assign('a', 'SC', { hex: 'D14', company: 'NYC' }));
   play(table, buyPrivate('a', 'NYC', 'SC', 40));
@@ -185,16 +246,33 @@ test('1846:dtg.steam.sold by the Deep Thought rules the port marker stays on the
 
 test('1846:dtg.steam by the Deep Thought rules the marker is moved before the routes are run', () => {
   for (const options of [{ edition: 'dtg' }, { site: { steamboatOncePerOr: true } }]) {
-    const late = turn({ corporations: one('NYC', { trains: ['2'] }), privates: { SC: 'NYC' }, options }, 'NYC', 'buyTrains');
+    const late = turn(
+      { corporations: one('NYC', { trains: ['2'] }), privates: { SC: 'NYC' }, options },
+      'NYC',
+      'buyTrains',
+    );
     expect(refusal(late, assign('a', 'SC', { hex: 'D14' }))).toBe('1846:6.2');
-    expect(refusal(turn({ corporations: one('NYC'), privates: { SC: 'NYC' }, options }), assign('a', 'SC', { hex: 'D14' }))).toBeNull();
+    expect(
+      refusal(
+        turn({ corporations: one('NYC'), privates: { SC: 'NYC' }, options }),
+        assign('a', 'SC', { hex: 'D14' }),
+      ),
+    ).toBeNull();
   }
-  const gmt = turn({ corporations: one('NYC', { trains: ['2'] }), privates: { SC: 'NYC' } }, 'NYC', 'buyTrains');
+  const gmt = turn(
+    { corporations: one('NYC', { trains: ['2'] }), privates: { SC: 'NYC' } },
+    'NYC',
+    'buyTrains',
+  );
   expect(refusal(gmt, assign('a', 'SC', { hex: 'D14' }))).toBeNull();
 });
 
 test('1846:pc.steam on the site once a round', () => {
-  const table = turn({ corporations: one('NYC'), privates: { SC: 'NYC' }, options: { site: { steamboatOncePerOr: true } } });
+  const table = turn({
+    corporations: one('NYC'),
+    privates: { SC: 'NYC' },
+    options: { site: { steamboatOncePerOr: true } },
+  });
   play(table, assign('a', 'SC', { hex: 'D14' }));
   expect(refusal(table, assign('a', 'SC', { hex: 'I1' }))).not.toBeNull();
 });
@@ -211,7 +289,12 @@ test('1846:6.61.indep the 2-train of a bought independent does not run in the ro
 });
 
 test('1846:phase.3.privates 1846:phase.3.markers a placed marker outlives its private, an unplaced one is lost', () => {
-  const table = turn({ corporations: one('NYC', { cash: 900, trains: ['4'] }), privates: { MPC: 'NYC', SC: 'b' }, phase: 'II', supply: { '2': 0, '4': 0 } });
+  const table = turn({
+    corporations: one('NYC', { cash: 900, trains: ['4'] }),
+    privates: { MPC: 'NYC', SC: 'b' },
+    phase: 'II',
+    supply: { '2': 0, '4': 0 },
+  });
   play(table, assign('a', 'MPC', { hex: 'I1' }));
   operatingTurn(table, 'NYC', 'buyTrains');
   play(table, train('a', 'NYC', '5', 500));
@@ -220,7 +303,16 @@ test('1846:phase.3.privates 1846:phase.3.markers a placed marker outlives its pr
 });
 
 test('1846:pc.cwi.token lost when phase III removes the private', () => {
-  const table = turn({ corporations: one('NYC', { cash: 900, trains: ['4'] }), privates: { 'C&WI': 'NYC' }, phase: 'II', supply: { '2': 0, '4': 0 } }, 'NYC', 'buyTrains');
+  const table = turn(
+    {
+      corporations: one('NYC', { cash: 900, trains: ['4'] }),
+      privates: { 'C&WI': 'NYC' },
+      phase: 'II',
+      supply: { '2': 0, '4': 0 },
+    },
+    'NYC',
+    'buyTrains',
+  );
   expect(refusal(table, token('a', 'NYC', 'D6', 3, 'C&WI'))).toBeNull();
   play(table, train('a', 'NYC', '5', 500));
   expect(refusal(table, token('a', 'NYC', 'D6', 3, 'C&WI'))).not.toBeNull();

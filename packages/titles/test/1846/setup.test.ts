@@ -1,4 +1,13 @@
-import { compile, dealFor, newGame, OptionError, type Options, type PlayerId, type State, viewFor } from '@roundhouse/engine';
+import {
+  compile,
+  dealFor,
+  newGame,
+  OptionError,
+  type Options,
+  type PlayerId,
+  type State,
+  viewFor,
+} from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { asDeal, isBlank } from '../../src/1846/deal.ts';
 import { title1846 } from '../../src/1846/index.ts';
@@ -24,7 +33,10 @@ test('1846:1.2 three to five players with 400 each; two and six are turned away'
 });
 
 test('1846:1.2 a treasury adds nothing to the score of its president', () => {
-  const table = position({ corporations: { NYC: { price: 100, president: 'a', cash: 900 } }, cash: { a: 50 } });
+  const table = position({
+    corporations: { NYC: { price: 100, president: 'a', cash: 900 } },
+    cash: { a: 50 },
+  });
   expect(table.book.policies.end.score(table, 'player:a')).toBe(250);
 });
 
@@ -55,8 +67,19 @@ test('1846:2.3 1846:2.3.groups two, one or none of each group are removed', () =
 });
 
 test('1846:2.3 chance decides: every member of a group is removed by some seed', () => {
-  const gone = new Set(SEEDS.flatMap((seed) => asDeal(dealFor(title1846, { players: 4, edition: 'gmt' }, 4, seed)).removedPrivates));
-  expect([...gone].sort()).toEqual(['private:LSL', 'private:MC', 'private:MPC', 'private:O&I', 'private:SC', 'private:TBC']);
+  const gone = new Set(
+    SEEDS.flatMap(
+      (seed) => asDeal(dealFor(title1846, { players: 4, edition: 'gmt' }, 4, seed)).removedPrivates,
+    ),
+  );
+  expect([...gone].sort()).toEqual([
+    'private:LSL',
+    'private:MC',
+    'private:MPC',
+    'private:O&I',
+    'private:SC',
+    'private:TBC',
+  ]);
 });
 
 test('1846:2.3.always four privates and four corporations are never removed', () => {
@@ -68,11 +91,17 @@ test('1846:2.3.always four privates and four corporations are never removed', ()
 });
 
 test('1846:2.3.token a removed corporation leaves a token at home that blocks for ever', () => {
-  const table = position({ removedCompanies: ['C&O', 'PRR', 'ERIE'], players: 4, corporations: { 'B&O': { price: 100, president: 'a' } } });
+  const table = position({
+    removedCompanies: ['C&O', 'PRR', 'ERIE'],
+    players: 4,
+    corporations: { 'B&O': { price: 100, president: 'a' } },
+  });
   expect(tokensAt(table, 'I15')).toEqual(['C&O']);
   expect(tokensAt(table, 'F20')).toEqual(['PRR']);
   expect(tokensAt(table, 'E21')).toEqual(['ERIE']);
-  expect(table.state.board.tokens.every((t) => t.role === 'blocker' || t.company === 'company:B&O')).toBe(true);
+  expect(table.state.board.tokens.every((t) => t.role === 'blocker' || t.company === 'company:B&O')).toBe(
+    true,
+  );
 });
 
 test('1846:2.3.reservation without the PRR anybody connected may place a token in Fort Wayne', () => {
@@ -131,7 +160,14 @@ test('1846:2e.two two of four privates of each group go when two play', () => {
 test('1846:2e.protect Boomtown, Little Miami and the C&O can be kept', () => {
   for (const seed of SEEDS) {
     const { privates, companies } = game(3, seed, { edition: 'second', protectSecondEdition: true });
-    expect(Object.keys(privates).sort()).toEqual(['private:BIG4', 'private:BT', 'private:C&WI', 'private:LM', 'private:MAIL', 'private:MS']);
+    expect(Object.keys(privates).sort()).toEqual([
+      'private:BIG4',
+      'private:BT',
+      'private:C&WI',
+      'private:LM',
+      'private:MAIL',
+      'private:MS',
+    ]);
     expect(companies['company:C&O']).toBeDefined();
     expect(companies['company:PRR'] ?? companies['company:ERIE']).toBeUndefined();
   }

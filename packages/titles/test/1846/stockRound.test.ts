@@ -3,7 +3,17 @@ import { expect, test } from 'vitest';
 import { agenda, asks, offered, open, pass, play, refusal, top } from '../support/table.ts';
 import { stockRoundFrame } from '@roundhouse/engine';
 import { buy, launch, sell } from './actions.ts';
-import { cash, player, type PositionSpec, position, president, price, stockTurn, tokensAt, units } from './position.ts';
+import {
+  cash,
+  player,
+  type PositionSpec,
+  position,
+  president,
+  price,
+  stockTurn,
+  tokensAt,
+  units,
+} from './position.ts';
 
 /** NYC of a with three shares, two of them b's, two in the market; it has run. */
 const NYC: PositionSpec = {
@@ -12,7 +22,13 @@ const NYC: PositionSpec = {
 };
 
 test('1846:5.11 sell as often as you like, then buy one certificate, which ends the turn', () => {
-  const table = stockTurn(position({ ...NYC, corporations: { ...NYC.corporations, GT: { price: 60, president: 'b', shares: { a: 2 } } } }), 'a');
+  const table = stockTurn(
+    position({
+      ...NYC,
+      corporations: { ...NYC.corporations, GT: { price: 60, president: 'b', shares: { a: 2 } } },
+    }),
+    'a',
+  );
   play(table, sell('a', 'NYC'));
   play(table, sell('a', 'GT'));
   play(table, sell('a', 'GT'));
@@ -72,18 +88,26 @@ test('1846:5.22 only a sale by the president moves the price, one column however
   const byOther = stockTurn(position(NYC), 'b');
   play(byOther, sell('b', 'NYC', 2));
   expect(price(byOther, 'NYC')).toBe(100);
-  const byPresident = stockTurn(position({ corporations: { NYC: { price: 100, president: 'a', shares: { a: 3 } } } }), 'a');
+  const byPresident = stockTurn(
+    position({ corporations: { NYC: { price: 100, president: 'a', shares: { a: 3 } } } }),
+    'a',
+  );
   play(byPresident, sell('a', 'NYC', 3));
   expect(price(byPresident, 'NYC')).toBe(90);
   expect(cash(byPresident, 'a')).toBe(700);
 });
 
 test('1846:5.22 1846:5.24 who sells the presidency away still moves the price', () => {
-  const table = stockTurn(position({ corporations: { NYC: { price: 100, president: 'a', shares: { a: 1, b: 2 } } } }), 'a');
+  const table = stockTurn(
+    position({ corporations: { NYC: { price: 100, president: 'a', shares: { a: 1, b: 2 } } } }),
+    'a',
+  );
   play(table, sell('a', 'NYC', 2));
   expect(president(table, 'NYC')).toBe(player('b'));
   expect(price(table, 'NYC')).toBe(90);
-  expect([units(table, 'NYC', 'a'), units(table, 'NYC', 'b'), units(table, 'NYC', 'pool')]).toEqual([1, 2, 2]);
+  expect([units(table, 'NYC', 'a'), units(table, 'NYC', 'b'), units(table, 'NYC', 'pool')]).toEqual([
+    1, 2, 2,
+  ]);
 });
 
 test('1846:5.23 before it has operated only the president sells', () => {
@@ -97,34 +121,54 @@ test('1846:5.23 before it has operated only the president sells', () => {
 });
 
 test('1846:5.24 equal holdings change nothing; among several the first clockwise takes over', () => {
-  const equal = stockTurn(position({ corporations: { NYC: { price: 100, president: 'b', shares: { b: 1, c: 2, a: 2 } } } }), 'b');
+  const equal = stockTurn(
+    position({ corporations: { NYC: { price: 100, president: 'b', shares: { b: 1, c: 2, a: 2 } } } }),
+    'b',
+  );
   play(equal, sell('b', 'NYC'));
   expect(president(equal, 'NYC')).toBe(player('b'));
-  const fewer = stockTurn(position({ corporations: { NYC: { price: 100, president: 'b', shares: { b: 1, c: 2, a: 2 } } } }), 'b');
+  const fewer = stockTurn(
+    position({ corporations: { NYC: { price: 100, president: 'b', shares: { b: 1, c: 2, a: 2 } } } }),
+    'b',
+  );
   play(fewer, sell('b', 'NYC', 2));
   expect(president(fewer, 'NYC')).toBe(player('c'));
 });
 
 test('1846:5.25 never more than half of a corporation in the market', () => {
-  const table = stockTurn(position({ corporations: { NYC: { price: 100, president: 'a', shares: { b: 3, pool: 4 } } } }), 'b');
+  const table = stockTurn(
+    position({ corporations: { NYC: { price: 100, president: 'a', shares: { b: 3, pool: 4 } } } }),
+    'b',
+  );
   expect(refusal(table, sell('b', 'NYC', 2))).toBe('1846:5.25');
   play(table, sell('b', 'NYC', 1));
   expect(refusal(table, sell('b', 'NYC', 1))).toBe('1846:5.25');
 });
 
 test('1846:5.25.pres half a president certificate is sold when another player takes it over', () => {
-  const table = stockTurn(position({ corporations: { NYC: { price: 100, president: 'a', shares: { b: 2, c: 2, pool: 4 } } } }), 'a');
+  const table = stockTurn(
+    position({ corporations: { NYC: { price: 100, president: 'a', shares: { b: 2, c: 2, pool: 4 } } } }),
+    'a',
+  );
   play(table, sell('a', 'NYC', 1));
   expect(president(table, 'NYC')).toBe(player('b'));
-  expect([units(table, 'NYC', 'a'), units(table, 'NYC', 'b'), units(table, 'NYC', 'pool')]).toEqual([1, 2, 5]);
+  expect([units(table, 'NYC', 'a'), units(table, 'NYC', 'b'), units(table, 'NYC', 'pool')]).toEqual([
+    1, 2, 5,
+  ]);
   expect(price(table, 'NYC')).toBe(90);
-  const alone = stockTurn(position({ corporations: { NYC: { price: 100, president: 'a', shares: { b: 1 } } } }), 'a');
+  const alone = stockTurn(
+    position({ corporations: { NYC: { price: 100, president: 'a', shares: { b: 1 } } } }),
+    'a',
+  );
   expect(refusal(alone, sell('a', 'NYC', 1))).toBe('1846:5.25.pres');
   expect(refusal(alone, sell('a', 'NYC', 2))).toBe('1846:5.25.pres');
 });
 
 test('1846:5.26 a price of 0 closes the corporation in the middle of a stock round', () => {
-  const table = stockTurn(position({ corporations: { NYC: { price: 10, president: 'a', shares: { a: 2 } } }, cash: { a: 0 } }), 'a');
+  const table = stockTurn(
+    position({ corporations: { NYC: { price: 10, president: 'a', shares: { a: 2 } } }, cash: { a: 0 } }),
+    'a',
+  );
   play(table, sell('a', 'NYC', 2));
   expect(table.state.companies['company:NYC']?.stage).toBe('closed');
   expect(cash(table, 'a')).toBe(20);
@@ -161,7 +205,13 @@ test('1846:5.34 launching at 40 to 150 for twice the price', () => {
   expect(refusal(table, launch('a', 'GT', 137))).toBe('1846:5.34');
   expect(refusal(table, launch('a', 'GT', 124))).toBeNull();
   play(table, launch('a', 'GT', 60));
-  expect([cash(table, 'a'), cash(table, 'GT'), units(table, 'GT', 'a'), units(table, 'GT', 'treasury'), price(table, 'GT')]).toEqual([140, 120, 2, 8, 60]);
+  expect([
+    cash(table, 'a'),
+    cash(table, 'GT'),
+    units(table, 'GT', 'a'),
+    units(table, 'GT', 'treasury'),
+    price(table, 'GT'),
+  ]).toEqual([140, 120, 2, 8, 60]);
 });
 
 test('1846:5.34.float the home token stands at once, and it operates with only 20% sold', () => {
@@ -169,7 +219,9 @@ test('1846:5.34.float the home token stands at once, and it operates with only 2
   play(table, launch('a', 'NYC', 80));
   expect(tokensAt(table, 'D20')).toEqual(['NYC']);
   // The spot reserved for the Erie is still kept.
-  expect(table.state.board.reserved.filter((kept) => kept.hex === 'D20').map((kept) => kept.for)).toEqual(['company:ERIE']);
+  expect(table.state.board.reserved.filter((kept) => kept.hex === 'D20').map((kept) => kept.for)).toEqual([
+    'company:ERIE',
+  ]);
   expect(table.state.companies['company:NYC']?.tokensLeft).toBe(3);
   expect(table.book.policies.operating.order(table)).toContain('company:NYC');
   play(table, launch('b', 'GT', 80));
@@ -184,24 +236,39 @@ test('1846:5.35 the IC gets its initial price once more from the bank', () => {
 });
 
 test('1846:5.36 nobody buys more than 60%', () => {
-  const table = stockTurn(position({ corporations: { NYC: { price: 50, president: 'a', shares: { a: 4 } } } }), 'a');
+  const table = stockTurn(
+    position({ corporations: { NYC: { price: 50, president: 'a', shares: { a: 4 } } } }),
+    'a',
+  );
   expect(refusal(table, buy('a', 'NYC'))).toBe('1846:5.36');
-  const five = stockTurn(position({ corporations: { NYC: { price: 50, president: 'a', shares: { a: 3 } } } }), 'a');
+  const five = stockTurn(
+    position({ corporations: { NYC: { price: 50, president: 'a', shares: { a: 3 } } } }),
+    'a',
+  );
   expect(refusal(five, buy('a', 'NYC'))).toBeNull();
 });
 
 test('1846:5.37 a buyer with strictly more than the president takes over', () => {
-  const table = stockTurn(position({ corporations: { NYC: { price: 50, president: 'a', shares: { b: 1 } } } }), 'b');
+  const table = stockTurn(
+    position({ corporations: { NYC: { price: 50, president: 'a', shares: { b: 1 } } } }),
+    'b',
+  );
   play(table, buy('b', 'NYC'));
   expect(president(table, 'NYC')).toBe(player('a'));
-  const more = stockTurn(position({ corporations: { NYC: { price: 50, president: 'a', shares: { b: 2, pool: 1 } } } }), 'b');
+  const more = stockTurn(
+    position({ corporations: { NYC: { price: 50, president: 'a', shares: { b: 2, pool: 1 } } } }),
+    'b',
+  );
   play(more, buy('b', 'NYC', 'pool'));
   expect(president(more, 'NYC')).toBe(player('b'));
   expect([units(more, 'NYC', 'a'), units(more, 'NYC', 'b')]).toEqual([2, 3]);
 });
 
 test('1846:5.38 who has sold a share buys none of that corporation in the rest of the round', () => {
-  const table = stockTurn(position({ ...NYC, corporations: { ...NYC.corporations, GT: { price: 60, president: 'b' } } }), 'b');
+  const table = stockTurn(
+    position({ ...NYC, corporations: { ...NYC.corporations, GT: { price: 60, president: 'b' } } }),
+    'b',
+  );
   play(table, sell('b', 'NYC'));
   expect(refusal(table, buy('b', 'NYC'))).toBe('1846:5.38');
   expect(refusal(table, buy('b', 'GT'))).toBeNull();
@@ -240,7 +307,9 @@ test('1846:5.52 market shares drop the price, all with players raise it, from th
     stockRoundFrame(2, player('a')),
   );
   for (let i = 0; i < 3; i++) pass(table);
-  expect(['NYC', 'IC', 'GT', 'B&O', 'C&O'].map((name) => price(table, name))).toEqual([112, 80, 70, 550, 100]);
+  expect(['NYC', 'IC', 'GT', 'B&O', 'C&O'].map((name) => price(table, name))).toEqual([
+    112, 80, 70, 550, 100,
+  ]);
 });
 
 test('1846:5.52 two that meet in a column lie in the order of the move', () => {
@@ -259,7 +328,15 @@ test('1846:5.52 two that meet in a column lie in the order of the move', () => {
 });
 
 test('1846:5.52.close at 10 with market shares it closes at the end of the round', () => {
-  const table = open(position({ corporations: { NYC: { price: 10, president: 'a', shares: { b: 1, pool: 1 } }, GT: { price: 60, president: 'b' } } }), stockRoundFrame(2, player('a')));
+  const table = open(
+    position({
+      corporations: {
+        NYC: { price: 10, president: 'a', shares: { b: 1, pool: 1 } },
+        GT: { price: 60, president: 'b' },
+      },
+    }),
+    stockRoundFrame(2, player('a')),
+  );
   for (let i = 0; i < 3; i++) pass(table);
   expect(table.state.companies['company:NYC']?.stage).toBe('closed');
   expect(units(table, 'NYC', 'b')).toBe(0);

@@ -4,12 +4,17 @@ import { buyPrivate, lay, token } from './actions.ts';
 import { cash, operatingTurn, type PositionSpec, position, tokensAt } from './position.ts';
 
 const building = (spec: PositionSpec, name: string) => operatingTurn(position(spec), name, 'trackAndToken');
-const one = (name: string, more: object = {}) => ({ [name]: { price: 100, president: 'a', cash: 500, ...more } });
+const one = (name: string, more: object = {}) => ({
+  [name]: { price: 100, president: 'a', cash: 500, ...more },
+});
 /** Toledo, joined to Fort Wayne over E13. */
 const TOLEDO = { D14: '57/0', E13: '8/1', E11: '57/1' };
 
 test('1846:6.51 one token a turn from the charter for 80', () => {
-  const table = building({ corporations: one('NYC'), tiles: { D18: '8/4', E17: '292/1', E15: '9/1', D14: '57/0' } }, 'NYC');
+  const table = building(
+    { corporations: one('NYC'), tiles: { D18: '8/4', E17: '292/1', E15: '9/1', D14: '57/0' } },
+    'NYC',
+  );
   play(table, token('a', 'NYC', 'E17'));
   expect(cash(table, 'NYC')).toBe(420);
   expect(table.state.companies['company:NYC']?.tokensLeft).toBe(2);
@@ -25,7 +30,14 @@ test('1846:6.52 a vacant spot that is connected and no home of another', () => {
   expect(refusal(table, token('a', 'NYC', 'G15'))).toBe('1846:6.52');
   expect(refusal(table, token('a', 'NYC', 'E13'))).toBe('1846:6.52');
   // Yellow Toledo is full.
-  const full = building({ corporations: { ...one('NYC', { tokens: ['D14'] }), ...one('IC', { tokens: ['E11'] }) }, tiles: TOLEDO, removedCompanies: ['PRR'] }, 'NYC');
+  const full = building(
+    {
+      corporations: { ...one('NYC', { tokens: ['D14'] }), ...one('IC', { tokens: ['E11'] }) },
+      tiles: TOLEDO,
+      removedCompanies: ['PRR'],
+    },
+    'NYC',
+  );
   expect(refusal(full, token('a', 'NYC', 'E11'))).toBe('1846:6.52');
   // The home of the Erie, not launched yet.
   const home = building({ corporations: one('NYC'), phase: 'II', tiles: { D20: '619/3' } }, 'NYC');
@@ -54,11 +66,16 @@ test('1846:6.53 before phase IV only the named corporation uses its reserved spo
   const green = building({ ...spec, tiles: { ...TOLEDO, E11: '14/1' }, phase: 'II' }, 'NYC');
   play(green, token('a', 'NYC', 'E11'));
   expect(tokensAt(green, 'E11')).toEqual(['NYC']);
-  expect(green.state.board.reserved.some((kept) => kept.hex === 'E11' && kept.for === 'company:PRR')).toBe(true);
+  expect(green.state.board.reserved.some((kept) => kept.hex === 'E11' && kept.for === 'company:PRR')).toBe(
+    true,
+  );
 });
 
 test('1846:6.53.price 40 in the own spot, 80 elsewhere', () => {
-  const erie = building({ corporations: { ...one('ERIE'), ...one('NYC') }, tiles: { D20: '619/3' }, phase: 'II' }, 'ERIE');
+  const erie = building(
+    { corporations: { ...one('ERIE'), ...one('NYC') }, tiles: { D20: '619/3' }, phase: 'II' },
+    'ERIE',
+  );
   play(erie, token('a', 'ERIE', 'D20'));
   expect(cash(erie, 'ERIE')).toBe(460);
   const ic = building({ corporations: one('IC'), tiles: { J4: '9/0' } }, 'IC');
@@ -70,10 +87,25 @@ test('1846:6.53.price 40 in the own spot, 80 elsewhere', () => {
 });
 
 test('1846:6.53.phase4 1846:phase.4.reserved in phase IV the reservation is gone, the price stays', () => {
-  const table = building({ corporations: { ...one('B&O'), ...one('NYC', { tokens: ['H12'] }) }, phase: 'IV', tiles: { H12: '297/0' } }, 'B&O');
+  const table = building(
+    {
+      corporations: { ...one('B&O'), ...one('NYC', { tokens: ['H12'] }) },
+      phase: 'IV',
+      tiles: { H12: '297/0' },
+    },
+    'B&O',
+  );
   play(table, token('a', 'B&O', 'H12'));
   expect(cash(table, 'B&O')).toBe(400);
-  const dtg = building({ corporations: one('PRR', { tokens: ['D14'] }), tiles: TOLEDO, phase: 'IV', options: { edition: 'dtg' } }, 'PRR');
+  const dtg = building(
+    {
+      corporations: one('PRR', { tokens: ['D14'] }),
+      tiles: TOLEDO,
+      phase: 'IV',
+      options: { edition: 'dtg' },
+    },
+    'PRR',
+  );
   play(dtg, token('a', 'PRR', 'E11'));
   expect(cash(dtg, 'PRR')).toBe(420);
 });
@@ -86,19 +118,32 @@ test('1846:dtg.reserved by the Deep Thought rules the better price ends in phase
   const late = building({ ...spec, phase: 'IV' }, 'PRR');
   play(late, token('a', 'PRR', 'E11'));
   expect(cash(late, 'PRR')).toBe(420);
-  expect(refusal(building({ corporations: one('B&O'), phase: 'IV', options: { edition: 'dtg' } }, 'B&O'), token('a', 'B&O', 'H12'))).toBe('1846:6.52');
+  expect(
+    refusal(
+      building({ corporations: one('B&O'), phase: 'IV', options: { edition: 'dtg' } }, 'B&O'),
+      token('a', 'B&O', 'H12'),
+    ),
+  ).toBe('1846:6.52');
 });
 
 test('1846:dtg.reserved.list the pairs are B&O Cincinnati, IC Centralia, Erie in Erie, PRR Fort Wayne', () => {
   const { reserved } = position({ options: { edition: 'dtg' } }).state.board;
   const pairs = reserved.filter((kept) => kept.until === 'phase IV').map((kept) => [kept.for, kept.hex]);
-  expect(pairs.sort()).toEqual([['company:B&O', 'H12'], ['company:ERIE', 'D20'], ['company:IC', 'I5'], ['company:PRR', 'E11']]);
+  expect(pairs.sort()).toEqual([
+    ['company:B&O', 'H12'],
+    ['company:ERIE', 'D20'],
+    ['company:IC', 'I5'],
+    ['company:PRR', 'E11'],
+  ]);
 });
 
 test('1846:6.54 never two tokens of one corporation in a city', () => {
   const table = building({ corporations: one('NYC'), phase: 'II', tiles: { D20: '14/0' } }, 'NYC');
   expect(refusal(table, token('a', 'NYC', 'D20'))).toBe('1846:6.53');
-  const open = building({ corporations: one('NYC'), tiles: { D20: '14/0' }, phase: 'II', removedCompanies: ['ERIE'] }, 'NYC');
+  const open = building(
+    { corporations: one('NYC'), tiles: { D20: '14/0' }, phase: 'II', removedCompanies: ['ERIE'] },
+    'NYC',
+  );
   expect(refusal(open, token('a', 'NYC', 'D20'))).toBe('1846:6.54');
 });
 
@@ -128,14 +173,24 @@ test('1846:5.34.spare 1846:pc.cwi.token the C&WI token is free, extra and needs 
 
 test('1846:pc.cwi while a player owns the C&WI nobody stands in its city, which may be passed', () => {
   const spec = { corporations: one('NYC', { tokens: ['G7'] }), tiles: { G7: '6/2', F8: '9/2', E7: '8/2' } };
-  const owned = building({ ...spec, tiles: { G7: '57/0', F8: '9/0', E7: '9/2' }, privates: { 'C&WI': 'b' } }, 'NYC');
+  const owned = building(
+    { ...spec, tiles: { G7: '57/0', F8: '9/0', E7: '9/2' }, privates: { 'C&WI': 'b' } },
+    'NYC',
+  );
   expect(refusal(owned, token('a', 'NYC', 'D6', 3))).toBe('1846:pc.cwi');
   const gone = building({ ...spec, tiles: { G7: '57/0', F8: '8/0', E7: '9/2' } }, 'NYC');
   expect(gone.state.board.reserved.some((kept) => kept.hex === 'D6')).toBe(false);
 });
 
 test('1846:pc.cwi 1846:pc.cwi.token with the purchase the spot opens to everybody', () => {
-  const table = operatingTurn(position({ corporations: { ...one('NYC'), ...one('GT', { tokens: ['D6/3'] }) }, privates: { 'C&WI': 'a' }, removedPrivates: ['MC'] }), 'NYC');
+  const table = operatingTurn(
+    position({
+      corporations: { ...one('NYC'), ...one('GT', { tokens: ['D6/3'] }) },
+      privates: { 'C&WI': 'a' },
+      removedPrivates: ['MC'],
+    }),
+    'NYC',
+  );
   play(table, buyPrivate('a', 'NYC', 'C&WI', 60));
   expect(table.state.board.reserved.some((kept) => kept.hex === 'D6')).toBe(false);
   // GT took the spot meanwhile.
@@ -144,7 +199,10 @@ test('1846:pc.cwi 1846:pc.cwi.token with the purchase the spot opens to everybod
 
 test('1846:dtg.cwi 1846:dtg.cwi.two the token stands at once, unless there is one in Chicago already', () => {
   const buying = (more: object) => {
-    const table = operatingTurn(position({ corporations: one('NYC', more), privates: { 'C&WI': 'a' }, options: { edition: 'dtg' } }), 'NYC');
+    const table = operatingTurn(
+      position({ corporations: one('NYC', more), privates: { 'C&WI': 'a' }, options: { edition: 'dtg' } }),
+      'NYC',
+    );
     return play(table, buyPrivate('a', 'NYC', 'C&WI', 60));
   };
   expect(tokensAt(buying({}), 'D6')).toEqual(['NYC']);
@@ -154,7 +212,10 @@ test('1846:dtg.cwi 1846:dtg.cwi.two the token stands at once, unless there is on
 });
 
 test('1846:6.53 a reservation ends with the corporation', () => {
-  const table = building({ corporations: one('NYC', { tokens: ['D14'] }), tiles: TOLEDO, removedCompanies: ['PRR'] }, 'NYC');
+  const table = building(
+    { corporations: one('NYC', { tokens: ['D14'] }), tiles: TOLEDO, removedCompanies: ['PRR'] },
+    'NYC',
+  );
   expect(refusal(table, token('a', 'NYC', 'E11'))).toBeNull();
   expect(laysOffered(table, 'E11')).toEqual([]);
 });

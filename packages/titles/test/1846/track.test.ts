@@ -4,7 +4,9 @@ import { buyPrivate, lay, token, train } from './actions.ts';
 import { cash, operatingTurn, type PositionSpec, position } from './position.ts';
 
 const building = (spec: PositionSpec, name = 'NYC') => operatingTurn(position(spec), name, 'trackAndToken');
-const corporation = (name: string, more: object = {}) => ({ corporations: { [name]: { price: 100, president: 'a', cash: 500, ...more } } });
+const corporation = (name: string, more: object = {}) => ({
+  corporations: { [name]: { price: 100, president: 'a', cash: 500, ...more } },
+});
 
 test('1846:6.41 only yellow tiles in empty hexes', () => {
   const table = building({ ...corporation('NYC'), phase: 'IV' });
@@ -24,12 +26,20 @@ test('1846:6.42 yellow, green, brown, gray, no colour skipped; printed gray neve
 });
 
 test('1846:6.42.phase green needs phase II, brown III, gray IV', () => {
-  const colors: readonly (readonly [string, string, string])[] = [['I', '14/0', '57/0'], ['II', '611/0', '14/0'], ['III', '51/0', '611/0']];
+  const colors: readonly (readonly [string, string, string])[] = [
+    ['I', '14/0', '57/0'],
+    ['II', '611/0', '14/0'],
+    ['III', '51/0', '611/0'],
+  ];
   for (const [phase, tile, below] of colors) {
     const spec = { ...corporation('NYC', { tokens: ['D14'] }), tiles: { D14: below } };
     expect(refusal(building({ ...spec, phase }), lay('a', 'NYC', 'D14', tile))).toBe('1846:6.42.phase');
   }
-  const table = building({ ...corporation('NYC', { tokens: ['G15'] }), tiles: { G15: '611/0' }, phase: 'IV' });
+  const table = building({
+    ...corporation('NYC', { tokens: ['G15'] }),
+    tiles: { G15: '611/0' },
+    phase: 'IV',
+  });
   expect(refusal(table, lay('a', 'NYC', 'G15', '51/0'))).toBeNull();
 });
 
@@ -43,7 +53,11 @@ test('1846:6.43 one yellow tile and in addition a second yellow or one upgrade',
   const upgrade = building(spec);
   play(upgrade, lay('a', 'NYC', 'D20', '14/0'));
   expect(refusal(upgrade, lay('a', 'NYC', 'E19', '8/3'))).toBeNull();
-  const upgrades = building({ ...corporation('NYC', { tokens: ['D14'] }), tiles: { D14: '57/0' }, phase: 'II' });
+  const upgrades = building({
+    ...corporation('NYC', { tokens: ['D14'] }),
+    tiles: { D14: '57/0' },
+    phase: 'II',
+  });
   play(upgrades, lay('a', 'NYC', 'D20', '14/0'));
   expect(refusal(upgrades, lay('a', 'NYC', 'D14', '14/2'))).toBe('1846:6.43');
 });
@@ -99,9 +113,20 @@ test('1846:6.45.reserved nobody builds in the hexes of a private that a player o
   expect(laysOffered(kept, 'B12')).toEqual([]);
   const sold = building({ ...spec, privates: { MC: 'GT' } }, 'GT');
   expect(refusal(sold, lay('a', 'GT', 'B12', '9/1'))).toBeNull();
-  const other = building({ corporations: { ...spec.corporations, NYC: { price: 50, president: 'b' } }, tiles: spec.tiles, privates: { MC: 'NYC' } }, 'GT');
+  const other = building(
+    {
+      corporations: { ...spec.corporations, NYC: { price: 50, president: 'b' } },
+      tiles: spec.tiles,
+      privates: { MC: 'NYC' },
+    },
+    'GT',
+  );
   expect(refusal(other, lay('a', 'GT', 'B12', '9/1'))).toBeNull();
-  const owned = building({ ...corporation('NYC', { tokens: ['G15'] }), tiles: { G15: '57/0' }, privates: { 'O&I': 'b' } });
+  const owned = building({
+    ...corporation('NYC', { tokens: ['G15'] }),
+    tiles: { G15: '57/0' },
+    privates: { 'O&I': 'b' },
+  });
   expect(refusal(owned, lay('a', 'NYC', 'F16', '9/0'))).toBe('1846:6.45.reserved');
 });
 
@@ -123,7 +148,26 @@ test('1846:6.46 tiles are limited except 7, 8, 9; an upgraded tile can be used a
   expect(refusal(table, lay('a', 'NYC', 'D14', '57/0'))).toBe('1846:6.46');
   play(table, lay('a', 'NYC', 'E11', '14/1'));
   expect(refusal(table, lay('a', 'NYC', 'D14', '57/0'))).toBeNull();
-  const many = Object.fromEntries(['C11', 'C13', 'D8', 'D10', 'D12', 'E7', 'E9', 'F8', 'F10', 'F12', 'G11', 'H4', 'H8', 'I7', 'I9', 'F4'].map((hex) => [hex, '9/1']));
+  const many = Object.fromEntries(
+    [
+      'C11',
+      'C13',
+      'D8',
+      'D10',
+      'D12',
+      'E7',
+      'E9',
+      'F8',
+      'F10',
+      'F12',
+      'G11',
+      'H4',
+      'H8',
+      'I7',
+      'I9',
+      'F4',
+    ].map((hex) => [hex, '9/1']),
+  );
   const unlimited = building({ ...corporation('NYC'), tiles: many });
   expect(refusal(unlimited, lay('a', 'NYC', 'E19', '9/0'))).toBeNull();
 });
@@ -132,13 +176,20 @@ test('1846:6.46.upgrades the manifest says what may follow; Detroit, Erie and Wh
   const phase = 'II';
   const plain = building({ ...corporation('NYC'), tiles: { E19: '9/0' }, phase });
   const upgrades = new Set(laysOffered(plain, 'E19').map((lay) => lay.split('/')[0]));
-  expect([...upgrades].every((tile) => ['18', '19', '20', '23', '24', '26', '27'].includes(tile ?? ''))).toBe(true);
+  expect([...upgrades].every((tile) => ['18', '19', '20', '23', '24', '26', '27'].includes(tile ?? ''))).toBe(
+    true,
+  );
   expect(upgrades.size).toBeGreaterThan(2);
   expect(refusal(plain, lay('a', 'NYC', 'E19', '25/0'))).toBe('1846:6.42');
-  const erie = new Set(laysOffered(building({ ...corporation('NYC'), phase }), 'D20').map((lay) => lay.split('/')[0]));
+  const erie = new Set(
+    laysOffered(building({ ...corporation('NYC'), phase }), 'D20').map((lay) => lay.split('/')[0]),
+  );
   expect([...erie].sort()).toEqual(['14', '619']);
   const detroit = building({ ...corporation('NYC', { tokens: ['C15'] }), phase });
-  expect([...new Set(laysOffered(detroit, 'C15').map((lay) => lay.split('/')[0]))].sort()).toEqual(['294', '295']);
+  expect([...new Set(laysOffered(detroit, 'C15').map((lay) => lay.split('/')[0]))].sort()).toEqual([
+    '294',
+    '295',
+  ]);
 });
 
 test('1846:6.47 some new track must be connected to a token of the builder', () => {
@@ -173,7 +224,12 @@ test('1846:6.47.path an own token or a vacant spot lets one pass; a switch canno
   const vacant = building({ corporations: base, tiles });
   // The spot kept for the Pennsylvania is vacant: it does not block.
   expect(refusal(vacant, lay('a', 'NYC', 'E9', '9/1'))).toBeNull();
-  const shared = building({ corporations: { ...base, ...full }, tiles: { ...tiles, E11: '14/1' }, phase: 'II', removedCompanies: ['PRR'] });
+  const shared = building({
+    corporations: { ...base, ...full },
+    tiles: { ...tiles, E11: '14/1' },
+    phase: 'II',
+    removedCompanies: ['PRR'],
+  });
   expect(refusal(shared, lay('a', 'NYC', 'E9', '9/1'))).toBeNull();
   // 23/1 on E9: the stem is edge 1, branches 4 and 5. Coming in over 4 one leaves over 1, not over 5.
   const fork = building({ corporations: base, tiles: { ...tiles, E9: '23/1' }, phase: 'II' });
@@ -196,7 +252,9 @@ test('1846:6.48 at least 20, the printed amount for the first tile, later upgrad
   expect(cost({ ...co, tiles: { H16: '8/0' }, phase: 'II' }, 'C&O', lay('a', 'C&O', 'H16', '24/0'))).toBe(20);
   const detroit = { ...corporation('NYC', { tokens: ['C15'] }), phase: 'II' };
   expect(cost(detroit, 'NYC', lay('a', 'NYC', 'C15', '295/0'))).toBe(40);
-  expect(cost({ ...detroit, tiles: { C15: '295/0' }, phase: 'III' }, 'NYC', lay('a', 'NYC', 'C15', '297/0'))).toBe(80);
+  expect(
+    cost({ ...detroit, tiles: { C15: '295/0' }, phase: 'III' }, 'NYC', lay('a', 'NYC', 'C15', '297/0')),
+  ).toBe(80);
   expect(cost(corporation('NYC'), 'NYC', lay('a', 'NYC', 'D18', '8/4'))).toBe(20);
 });
 
@@ -223,10 +281,17 @@ test('1846:6.48.funds tiles and tokens are paid from the own treasury', () => {
   expect(refusal(poor, lay('a', 'NYC', 'D18', '8/4'))).toBe('1846:6.48.funds');
   const token80 = building({ ...corporation('NYC', { cash: 79 }), tiles: { D18: '8/4', E17: '292/1' } });
   expect(refusal(token80, token('a', 'NYC', 'E17'))).toBe('1846:6.48.funds');
-  const trainless = operatingTurn(position(corporation('NYC', { cash: 100, trains: ['2'] })), 'NYC', 'buyTrains');
+  const trainless = operatingTurn(
+    position(corporation('NYC', { cash: 100, trains: ['2'] })),
+    'NYC',
+    'buyTrains',
+  );
   play(trainless, train('a', 'NYC', '2', 80));
   expect(refusal(trainless, train('a', 'NYC', '2', 80))).toBe('1846:6.48.funds');
-  const deal = operatingTurn(position({ ...corporation('NYC', { cash: 10 }), privates: { MAIL: 'a' } }), 'NYC');
+  const deal = operatingTurn(
+    position({ ...corporation('NYC', { cash: 10 }), privates: { MAIL: 'a' } }),
+    'NYC',
+  );
   expect(refusal(deal, buyPrivate('a', 'NYC', 'MAIL', 11))).toBe('1846:6.48.funds');
 });
 

@@ -66,7 +66,8 @@ export function play(table: Table, action: Action): Table {
 export const pass = (table: Table): Table => play(table, { type: 'pass', by: asks(table).who });
 
 /** The rule by which an action is refused; null = it is legal. */
-export const refusal = (table: Table, action: Action): string | null => whyNot(table.book, table.state, action)?.rule ?? null;
+export const refusal = (table: Table, action: Action): string | null =>
+  whyNot(table.book, table.state, action)?.rule ?? null;
 
 /** Who has to decide now. */
 export function asks(table: Table): Asked {
@@ -80,7 +81,11 @@ export const top = (table: Table): string => table.state.agenda.at(-1)?.at ?? ''
 
 /** Everything that can be done now by somebody, as types of actions. */
 export const offered = (table: Table, who: Actor = asks(table).who): string[] => [
-  ...new Set(decisions(table.book, table.state, who).flatMap((decision) => decision.choices.map((choice) => choice.type))),
+  ...new Set(
+    decisions(table.book, table.state, who).flatMap((decision) =>
+      decision.choices.map((choice) => choice.type),
+    ),
+  ),
 ];
 
 /** All lays the engine offers on a hex, as `tile/rotation`. */
@@ -104,5 +109,8 @@ export const copyOf = (table: Table): Table => ({
   events: [],
 });
 
-export const eventsOf = <T extends GameEvent['type']>(table: Table, type: T): Extract<GameEvent, { type: T }>[] =>
+export const eventsOf = <T extends GameEvent['type']>(
+  table: Table,
+  type: T,
+): Extract<GameEvent, { type: T }>[] =>
   table.events.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type);

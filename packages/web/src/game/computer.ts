@@ -1,8 +1,10 @@
 /** Which computer player decides. Runs in the worker only. */
 
-import { randomAction } from '@roundhouse/bots';
-import type { Action, Actor, Book, Dice, State } from '@roundhouse/engine';
+import { decide, isLevel } from '@roundhouse/bots';
+import { type Action, type Actor, type Book, isPlayer, type State, viewFor } from '@roundhouse/engine';
 
-export function chooseFor(book: Book, state: State, who: Actor, _level: string, dice: Dice): Action {
-  return randomAction(book, state, who, dice);
+/** A computer player sees what a person in its seat would see, and nothing more. */
+export function chooseFor(book: Book, state: State, who: Actor, level: string, seed: string): Action {
+  const view = isPlayer(who) ? viewFor(state, who) : state;
+  return decide({ book, view, who, level: isLevel(level) ? level : 'clerk', seed }).action;
 }

@@ -184,13 +184,12 @@ export class LocalTable implements Table {
   }
 
   private async letThink(who: Actor): Promise<void> {
-    const count = this.timeline.length;
     const { state } = this.timeline;
     this.thinking = who;
     this.listeners.tell();
     const level = this.seats.find((seat) => seat.player === who)?.level ?? '';
     const begun = Date.now();
-    const action = await thinker('player').choose(this.saved.title, this.book.options, state, who, level, `${this.saved.seed}/${count}`);
+    const action = await thinker('player').choose(this.saved.title, this.book.options, state, who, level, `${this.saved.seed}/${who}`);
     const wait = pace() - (Date.now() - begun);
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     if (this.stopped || this.timeline.state !== state) {

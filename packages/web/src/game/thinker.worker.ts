@@ -1,6 +1,6 @@
 /** Thinks beside the page: computer players and the best routes. Nothing here ever blocks a click. */
 
-import { type Actor, type Action, type Book, type CompanyId, compile, diceFrom, type HexId, type Options, type State, suggestRoutes } from '@roundhouse/engine';
+import { type Actor, type Action, type Book, type CompanyId, compile, type HexId, type Options, type State, suggestRoutes } from '@roundhouse/engine';
 import { expose } from 'comlink';
 import { loadTitle } from './titles.ts';
 
@@ -33,7 +33,7 @@ const thinker: Thinker = {
   async choose(title, options, state, who, level, seed) {
     const book = await bookOf(title, options);
     const { chooseFor } = await import('./computer.ts');
-    return chooseFor(book, state, who, level, diceFrom(seed));
+    return chooseFor(book, state, who, level, seed);
   },
   async advise(title, options, state, company, placing) {
     const book = await bookOf(title, options);

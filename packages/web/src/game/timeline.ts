@@ -18,6 +18,8 @@ import {
 export interface Entry {
   readonly action: Action;
   readonly events: readonly GameEvent[];
+  /** Done while something was hidden from this viewer: it cannot be replayed here. */
+  readonly hidden?: true;
 }
 
 /** Every so many actions a state is kept, so that stepping back costs little. */
@@ -30,6 +32,8 @@ export class Timeline {
   private readonly kept = new Map<number, State>();
   private list: Entry[] = [];
   private now: State;
+  /** States are views: what is hidden in them cannot be played on. */
+  private veiled = false;
 
   private constructor(book: Book, start: State, opening: readonly GameEvent[]) {
     this.book = book;
@@ -46,6 +50,22 @@ export class Timeline {
   /** A line that begins in the middle of a game, from a state alone. */
   static from(book: Book, state: State): Timeline {
     return new Timeline(book, state, []);
+  }
+
+  /** A line whose end is known, from a server. What was hidden is jumped over, never replayed. */
+  static restored(book: Book, known: ReadonlyMap<number, State>, entries: readonly Entry[], end: State): Timeline {
+    const line = new Timeline(book, known.get(0) ?? end, []);
+    line.list = [...entries];
+    line.now = end;
+    line.veiled = true;
+    for (const [count, state] of known) line.kept.set(count, state);
+    line.kept.set(entries.length, end);
+    return line;
+  }
+
+  /** The first state there is. */
+  get beginning(): State {
+    return this.kept.get(0) ?? this.now;
   }
 
   get entries(): readonly Entry[] {
@@ -92,18 +112,25 @@ export class Timeline {
     if (count >= this.list.length) return this.now;
     const exact = this.kept.get(count);
     if (exact) return exact;
-    let from = count - (count % STRIDE);
-    while (from > 0 && !this.kept.has(from)) from -= STRIDE;
-    const start = this.kept.get(Math.max(0, from));
-    if (!start) throw new Error(`the game has no beginning`);
+    let from = count;
+    while (from > 0 && !this.kept.has(from)) from -= 1;
+    const start = this.kept.get(from) ?? this.beginning;
+    if (this.veiled && start.secret) return this.behindTheVeil(count);
     const state = cloneState(start);
     const book = trusting(this.book);
-    for (let i = Math.max(0, from); i < count; i++) {
+    for (let i = from; i < count; i++) {
       const entry = this.list[i];
       if (entry) performInPlace(book, state, entry.action);
+      if ((i + 1) % STRIDE === 0 && i + 1 < count && !this.kept.has(i + 1)) this.kept.set(i + 1, cloneState(state));
     }
     this.kept.set(count, state);
     return state;
+  }
+
+  /** A moment this viewer cannot work out: the nearest later one that is known stands for it. */
+  private behindTheVeil(count: number): State {
+    const later = [...this.kept.keys()].filter((n) => n >= count);
+    return later.length > 0 ? (this.kept.get(Math.min(...later)) ?? this.now) : this.now;
   }
 
   /** Forgets everything after the first `count` actions and returns what was forgotten. */
@@ -122,6 +149,7 @@ export class Timeline {
     for (const [n, state] of this.kept) if (n <= count) copy.kept.set(n, state);
     copy.now = this.at(count);
     copy.list = this.list.slice(0, count);
+    copy.veiled = this.veiled;
     return copy;
   }
 }

@@ -14,6 +14,7 @@ import { Icon, type IconName } from './parts/Icon.tsx';
 import { RuleDialog } from './rules/RuleDialog.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 import { Log } from './time/Log.tsx';
+import { Talk } from './time/Talk.tsx';
 import { TimeBar } from './time/TimeBar.tsx';
 import { useWide } from './useWide.ts';
 
@@ -28,6 +29,7 @@ const PANES: readonly { pane: Pane; icon: IconName; narrow?: boolean }[] = [
   { pane: 'log', icon: 'log', narrow: true },
   { pane: 'charts', icon: 'chart' },
   { pane: 'rules', icon: 'rule' },
+  { pane: 'talk', icon: 'chat' },
 ];
 
 /** The table: map, market, books, and what to do. */
@@ -50,7 +52,7 @@ function Screen() {
       <StatusStrip />
       {here.book.title.notices.length > 0 && here.count === 0 && <Notices list={here.book.title.notices} />}
       <nav class="tabs" aria-label={t('pane.tabs')}>
-        {PANES.filter((it) => !(wide && it.narrow)).map((it) => (
+        {PANES.filter((it) => !(wide && it.narrow) && (it.pane !== 'talk' || here.table.kind === 'server')).map((it) => (
           <button key={it.pane} type="button" class="tab" aria-current={it.pane === shown ? 'page' : undefined} onClick={() => show(it.pane)}>
             <Icon name={it.icon} size={18} />
             <span>{t(`pane.${it.pane}` as TextKey)}</span>
@@ -82,6 +84,7 @@ function Screen() {
             </div>
           )}
           {shown === 'log' && <Log />}
+          {shown === 'talk' && <Talk />}
           {shown === 'charts' && (
             <div class="pane-scroll">
               <Charts />
@@ -155,7 +158,7 @@ function useKeys(): void {
       else if (e.key === 'p' || e.key === 'P') document.querySelector<HTMLButtonElement>('[data-pass]:not(:disabled)')?.focus();
       else if (e.key === 'g') document.querySelector<HTMLElement>('.action-panel button:not(:disabled), .action-panel input')?.focus();
       else if (e.key === 'u') void table.undo();
-      else if (e.key >= '1' && e.key <= '7') {
+      else if (e.key >= '1' && e.key <= '8') {
         const it = PANES[Number(e.key) - 1];
         if (it) show(it.pane);
       } else return;

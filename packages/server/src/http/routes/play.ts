@@ -10,7 +10,6 @@ import { answer, propose, withdrawProposal } from '../../play/proposals.ts';
 import { hidesSomething, playersOf, viewerOf } from '../../play/room.ts';
 import { redo, undo } from '../../play/undo.ts';
 import { conflict, notFound, notYours } from '../../refusal.ts';
-import { mustBeVisible } from '../../tables/tableView.ts';
 import { actionSchema, asAction } from '../actionSchema.ts';
 import { acceptedSchema, entrySchema, errorSchema, gameParams, illegalSchema, nothing, orderSchema, proposalSchema, staleSchema } from '../schemas.ts';
 import { accountOrNull, type App, personOf } from '../types.ts';
@@ -20,11 +19,6 @@ const expected = z.strictObject({ seq: z.number().int().min(0).describe('The seq
 const jumped = z.object({ seq: z.number(), entry: entrySchema });
 
 export function addPlayRoutes(app: App, house: House): void {
-  const seen = async (id: string, account: string | null) => {
-    const room = await house.rooms.look(id);
-    mustBeVisible(room, account);
-    return room;
-  };
   app.route({
     method: 'POST',
     url: '/api/games/:id/actions',
@@ -43,7 +37,6 @@ export function addPlayRoutes(app: App, house: House): void {
     },
     async handler(request) {
       const { account } = personOf(request);
-      mustBeVisible(await house.rooms.peek(request.params.id), account);
       const { seq, key, action } = request.body;
       return act(house, request.params.id, account, { expected: seq, key, action: asAction(action) });
     },
@@ -59,7 +52,6 @@ export function addPlayRoutes(app: App, house: House): void {
       schema: { tags, summary, params: gameParams, body: expected, response: { 200: jumped, 403: errorSchema, 409: staleSchema } },
       async handler(request) {
         const { account } = personOf(request);
-        await seen(request.params.id, account);
         return jump(house, request.params.id, account, request.body.seq);
       },
     });
@@ -77,7 +69,7 @@ export function addPlayRoutes(app: App, house: House): void {
     },
     async handler(request) {
       const account = accountOrNull(request);
-      const room = await seen(request.params.id, account);
+      const room = await house.rooms.look(request.params.id);
       const { seq } = room;
       return { seq, entries: await missedSince(house, room, request.query.after, account) };
     },
@@ -94,7 +86,7 @@ export function addPlayRoutes(app: App, house: House): void {
     },
     async handler(request) {
       const account = accountOrNull(request);
-      const room = await seen(request.params.id, account);
+      const room = await house.rooms.look(request.params.id);
       if (!room.state || request.params.seq > room.seq) throw notFound('position');
       const step = await stepAt(house, room, request.params.seq);
       const state = await positionAt(house, room, step?.head ?? 0);
@@ -109,7 +101,7 @@ export function addPlayRoutes(app: App, house: House): void {
     schema: { tags, summary: 'What I can do now', params: gameParams, response: { 200: z.object({ seq: z.number(), decisions: z.array(z.unknown()) }), 403: errorSchema } },
     async handler(request) {
       const { account } = personOf(request);
-      const room = await seen(request.params.id, account);
+      const room = await house.rooms.look(request.params.id);
       const players = playersOf(room, account);
       if (players.length === 0) throw notYours('You have no seat at this table.');
       const { state } = room;
@@ -128,7 +120,7 @@ export function addPlayRoutes(app: App, house: House): void {
       response: { 200: z.looseObject({ commitment: z.string() }), 409: errorSchema },
     },
     async handler(request) {
-      return { ...(await auditRecord(house, await seen(request.params.id, accountOrNull(request)))) };
+      return { ...(await auditRecord(house, await house.rooms.look(request.params.id))) };
     },
   });
   addProposalRoutes(app, house);
@@ -136,7 +128,6 @@ export function addPlayRoutes(app: App, house: House): void {
 }
 
 function addProposalRoutes(app: App, house: House): void {
-  const mustSee = async (id: string, account: string) => mustBeVisible(await house.rooms.peek(id), account);
   app.route({
     method: 'POST',
     url: '/api/games/:id/proposals',
@@ -153,7 +144,6 @@ function addProposalRoutes(app: App, house: House): void {
     },
     async handler(request, reply) {
       const { account } = personOf(request);
-      await mustSee(request.params.id, account);
       return reply.code(201).send(await propose(house, request.params.id, account, request.body));
     },
   });
@@ -165,7 +155,6 @@ function addProposalRoutes(app: App, house: House): void {
     schema: { tags, summary: 'Accept or decline', params, body: z.strictObject({ yes: z.boolean() }), response: { 200: proposalSchema, 403: errorSchema, 409: errorSchema } },
     async handler(request) {
       const { account } = personOf(request);
-      await mustSee(request.params.id, account);
       return answer(house, request.params.id, account, request.params.proposal, request.body.yes);
     },
   });
@@ -176,7 +165,6 @@ function addProposalRoutes(app: App, house: House): void {
     schema: { tags, summary: 'Withdraw my proposal', params, response: { 204: nothing, 403: errorSchema, 409: errorSchema } },
     async handler(request, reply) {
       const { account } = personOf(request);
-      await mustSee(request.params.id, account);
       await withdrawProposal(house, request.params.id, account, request.params.proposal);
       return reply.code(204).send(null);
     },
@@ -191,9 +179,7 @@ function addOrderRoutes(app: App, house: House): void {
     schema: { tags, summary: 'My standing orders', params: gameParams, response: { 200: z.array(orderSchema), 403: errorSchema } },
     async handler(request) {
       const { account } = personOf(request);
-      const room = await house.rooms.peek(request.params.id);
-      mustBeVisible(room, account);
-      return ordersOf(house, room, account);
+      return ordersOf(house, await house.rooms.look(request.params.id), account);
     },
   });
   app.route({

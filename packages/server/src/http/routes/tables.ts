@@ -6,10 +6,10 @@ import { notFound } from '../../refusal.ts';
 import { archive, cloneGame, rematch } from '../../tables/copies.ts';
 import { createTable, newTableSchema } from '../../tables/create.ts';
 import { lobby, lobbyQuery } from '../../tables/lobby.ts';
-import { fillSeat, join, leave, resign } from '../../tables/seats.ts';
+import { fillSeat, join, leave, mustHaveRoom, resign } from '../../tables/seats.ts';
 import { computerLevel } from '../../tables/settings.ts';
 import { startGame } from '../../tables/start.ts';
-import { gameView, mustBeVisible, tableView } from '../../tables/tableView.ts';
+import { gameView, tableView } from '../../tables/tableView.ts';
 import { errorSchema, gameParams, gameSchema, lobbyEntrySchema, nothing, tableSchema } from '../schemas.ts';
 import { accountOrNull, type App, personOf } from '../types.ts';
 import { setSessionCookie } from '../who.ts';
@@ -17,12 +17,7 @@ import { setSessionCookie } from '../who.ts';
 const tags = ['tables'];
 
 export function addTableRoutes(app: App, house: House): void {
-  const seen = async (id: string, account: string | null) => {
-    const room = await house.rooms.look(id);
-    mustBeVisible(room, account);
-    return room;
-  };
-  const table = async (id: string, account: string | null) => tableView(await seen(id, account), account);
+  const table = async (id: string, account: string | null) => tableView(await house.rooms.look(id), account);
 
   app.route({
     method: 'GET',
@@ -60,7 +55,7 @@ export function addTableRoutes(app: App, house: House): void {
     schema: { tags, summary: 'A table and the position as I may see it', params: gameParams, response: { 200: gameSchema, 404: errorSchema } },
     async handler(request) {
       const account = accountOrNull(request);
-      return gameView(house, await seen(request.params.id, account), account);
+      return gameView(house, await house.rooms.look(request.params.id), account);
     },
   });
   app.route({
@@ -98,7 +93,7 @@ export function addTableRoutes(app: App, house: House): void {
     async handler(request) {
       const { account } = personOf(request);
       await startGame(house, request.params.id, account);
-      return gameView(house, await seen(request.params.id, account), account);
+      return gameView(house, await house.rooms.look(request.params.id), account);
     },
   });
   addSeatRoutes(app, house, table);
@@ -177,6 +172,7 @@ function addSeatRoutes(app: App, house: House, table: TableOf): void {
       const { place, name } = request.body;
       let account = accountOrNull(request);
       if (account === null) {
+        mustHaveRoom(await house.rooms.look(id), place);
         account = await createGuest(house, name ?? 'Guest', request.ip);
         setSessionCookie(house, reply, await startSession(house, account));
       }
@@ -187,7 +183,6 @@ function addSeatRoutes(app: App, house: House, table: TableOf): void {
 }
 
 function addCopyRoutes(app: App, house: House, table: TableOf): void {
-  const mustSee = async (id: string, account: string) => mustBeVisible(await house.rooms.peek(id), account);
   app.route({
     method: 'POST',
     url: '/api/games/:id/clone',
@@ -201,7 +196,6 @@ function addCopyRoutes(app: App, house: House, table: TableOf): void {
     },
     async handler(request, reply) {
       const { account } = personOf(request);
-      await mustSee(request.params.id, account);
       const id = await cloneGame(house, request.params.id, account, request.body.seq);
       return reply.code(201).send(await table(id, account));
     },

@@ -1,6 +1,7 @@
 import {
   type AuctionFrame,
   type AuctionRule,
+  type Board,
   type CompanyId,
   cashOf,
   emptySlots,
@@ -12,7 +13,6 @@ import {
   type Ranges,
   type Read,
   refuseBy,
-  stationCount,
   underCertificateLimit,
   type Violation,
 } from '@roundhouse/engine';
@@ -92,18 +92,23 @@ export const freeCharters = (c: Read): CompanyId[] =>
     (id) => c.state.companies[id]?.stage === 'idle' && !isLent(c, id),
   );
 
+type Spot = { hex: string; city: number };
+const circlesOf = new WeakMap<Board, readonly Spot[]>();
+
 /** Open circles for the first marker: any city but Toronto, which has none (1817:1.2.1.1). */
-export function openCircles(c: Read): { hex: string; city: number }[] {
+export function openCircles(c: Read): readonly Spot[] {
   const { geography } = c.book;
   const { board } = c.state;
-  const spots: { hex: string; city: number }[] = [];
+  const known = circlesOf.get(board);
+  if (known) return known;
+  const spots: Spot[] = [];
   for (const { id } of geography.hexes) {
     const face = faceAt(geography, board, id);
-    if (face.cityCount === 0) continue;
-    for (let city = 0; city < stationCount(face); city++) {
+    for (let city = 0; city < face.cityCount; city++) {
       if (emptySlots(geography, board, id, city).length > 0) spots.push({ hex: id, city });
     }
   }
+  circlesOf.set(board, spots);
   return spots;
 }
 

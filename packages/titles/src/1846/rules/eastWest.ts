@@ -10,6 +10,9 @@ interface Area {
 const areaOf = (marks: Readonly<Record<string, unknown>>): Area | null =>
   typeof marks.eastWest === 'object' ? (marks.eastWest as Area | null) : null;
 
+/** What a refusal calls the East areas. */
+export const EAST = 'East';
+
 interface EastWest {
   limit: Limit;
   bonuses: readonly Bonus[];
@@ -42,5 +45,5 @@ function read(geography: Geography): EastWest {
       bonuses.push({ bonus: 'pair', a, b, add: eastBonus + westBonus, why: 'east-west' });
   }
   // 1846:6.63.ee
-  return { limit: { limit: 'atMostOne', of: [...east.values()].flat(), name: 'East' }, bonuses };
+  return { limit: { limit: 'atMostOne', of: [...east.values()].flat(), name: EAST }, bonuses };
 }

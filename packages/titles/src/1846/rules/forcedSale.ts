@@ -53,3 +53,7 @@ function siteBar(c: Read, company: CompanyId): Violation | null {
 /** The site: one block a corporation. */
 const soldAlready = (c: Read, frame: ForcedTrainFrame, company: CompanyId): boolean =>
   bySite(c) && frame.own[company] === true;
+
+export function rememberForcedSale(frame: Frame, company: CompanyId): void {
+  (frame as ForcedTrainFrame).own[company] = true;
+}

@@ -12,7 +12,7 @@ import {
 import { MAIL } from '../data/privates.ts';
 import { asksSite } from '../options.ts';
 import { CHICAGO } from './chicagoToken.ts';
-import { eastWest } from './eastWest.ts';
+import { EAST, eastWest } from './eastWest.ts';
 import { corporationOwning, inReceivership } from './players.ts';
 
 /** 1846:pc.mail: for every place that one train visits, counted or not. */
@@ -48,6 +48,7 @@ export const routes: RoutePolicy = {
       bonuses: bonusesOf(c, company),
     };
   },
+  ruleOf: ({ key, facts }) => (key === 'route.group' && facts?.group === EAST ? '1846:6.63.ee' : null),
   // 1846:6.68 as if somebody always objected; 1846:7.14.run.
   best(c) {
     const company = operating(c);

@@ -12,7 +12,7 @@ import {
   type Violation,
   withinPool,
 } from '@roundhouse/engine';
-import { forcedSale } from './forcedSale.ts';
+import { forcedSale, rememberForcedSale } from './forcedSale.ts';
 import { inReceivership } from './players.ts';
 
 /** Half of a corporation (1846:5.25). */
@@ -34,7 +34,8 @@ export const selling: SellPolicy = {
     return ordinarySale(c, sale) ?? (frame.at === 'forcedTrain' ? forcedSale(c, frame, sale) : null);
   },
   // 1846:5.22: only a sale by the president moves the price, one column however many shares.
-  moved(c, _frame, block) {
+  moved(c, frame, block) {
+    if (frame.at === 'forcedTrain') rememberForcedSale(frame, block.company);
     if (block.presidentBefore === block.seller) dropPrice(c, block.company, 1, 'president sold');
   },
   blocksWait: false,

@@ -1,4 +1,4 @@
-import { bankIsBroken, type CompanyId, cashOf, type EndPolicy, priceOf, privatesOf, unitsOf } from '@roundhouse/engine';
+import { bankIsBroken, type CompanyId, cashOf, type EndPolicy, frameOf, priceOf, privatesOf, unitsOf } from '@roundhouse/engine';
 import { has, onSite } from '../options.ts';
 import { reaches400 } from './zones.ts';
 
@@ -8,8 +8,9 @@ export const end: EndPolicy = {
     if (c.state.bankrupt.length > 0) return { why: 'bankrupt', stop: 'now' };
     // 1870:var.400.1
     if (has(c, 'finishOn400') && reaches400(c)) return { why: 'market', stop: onSite(c, 'endAt400:atOnce') ? 'now' : 'set' };
-    // 1870:end.1, 1870:end.3
-    return bankIsBroken(c, onSite(c, 'bankBreak:below0') ? 'below0' : 'atMost0') ? { why: 'bank', stop: 'set' } : null;
+    // 1870:end.1, 1870:end.3; broken while privates are still for sale no set will ever follow, so it ends there
+    if (!bankIsBroken(c, onSite(c, 'bankBreak:below0') ? 'below0' : 'atMost0')) return null;
+    return { why: 'bank', stop: frameOf(c, 'waterfall') ? 'now' : 'set' };
   },
   // 1870:score.1, 1870:priv.mkt.2
   score(c, player) {

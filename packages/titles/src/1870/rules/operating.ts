@@ -1,9 +1,11 @@
 import {
   companyOf,
   income,
+  type Json,
   type OperatingPolicy,
   operatingRoundFrame,
   placeHome,
+  type Read,
   type RoundPolicy,
   runningByPrice,
   type StockRoundFrame,
@@ -17,7 +19,7 @@ import { waterfallFrame } from './waterfall.ts';
 
 /** 1870:setup.7: the privates, then a stock round and one to three operating rounds, again and again. */
 export const rounds: RoundPolicy = {
-  next(c, game, last) {
+  next(c, game, last, back) {
     if (last === null) return waterfallFrame(c);
     const over = c.state.ending;
     if (last.at === 'operatingRound' && (game.count >= game.of || over?.why === 'market')) {
@@ -27,6 +29,7 @@ export const rounds: RoundPolicy = {
     if (last.at === 'stockRound') {
       // 1870:var.400.1: reached at the end of a stock round, no company operates.
       if (over?.why === 'market') return { over: over.why };
+      if (standsStill(c, back)) return { over: 'standstill' };
       // 1870:phase.11: fixed for the whole set now.
       game.of = c.book.phases[c.state.phase]?.operatingRounds ?? 1;
     }
@@ -43,6 +46,16 @@ export const rounds: RoundPolicy = {
     return round.at === 'stockRound' ? `SR ${(round as StockRoundFrame).no}` : 'Privates';
   },
 };
+
+/**
+ * The rulebook does not foresee that everything has closed: when a whole stock round passes without an act, no company
+ * operates and no private pays, nothing will ever change and the game ends as it stands.
+ */
+function standsStill(c: Read, back: Json | undefined): boolean {
+  const acted = typeof back === 'object' && back !== null && (back as { acted?: Json }).acted === true;
+  const pays = Object.values(c.state.privates).some((it) => !it.closed);
+  return !acted && !pays && runningByPrice(c).length === 0;
+}
 
 export const operating: OperatingPolicy = {
   // 1870:or.1, 1870:connect.8

@@ -45,7 +45,16 @@ const factsOf = (
   { name, fullName, color, textColor }: Livery,
   kind: 'corporation' | 'system',
   home: CompanyFacts['home'],
-): CompanyFacts => ({ id: companyId(name), name: fullName, form: kind, kind, home, tokens: 0, color, textColor });
+): CompanyFacts => ({
+  id: companyId(name),
+  name: fullName,
+  form: kind,
+  kind,
+  home,
+  tokens: 0,
+  color,
+  textColor,
+});
 
 function homeOn(map: MapDef, name: string): CompanyFacts['home'] {
   for (const { id, home = [] } of map.hexes) {

@@ -7,7 +7,13 @@ const GRAY = ['yellow', 'green', 'brown', 'gray'] as const;
 
 /** 18mw:phase.1 to 18mw:phase.10. */
 export const PHASES: readonly PhaseRow[] = [
-  { name: '1', trainLimit: 4, colors: YELLOW, operatingRounds: 1, effects: ['Yellow tiles', 'First off-map values'] },
+  {
+    name: '1',
+    trainLimit: 4,
+    colors: YELLOW,
+    operatingRounds: 1,
+    effects: ['Yellow tiles', 'First off-map values'],
+  },
   { name: '2', trainLimit: 4, colors: YELLOW, operatingRounds: 1, effects: [] },
   {
     name: '3',
@@ -30,7 +36,12 @@ export const PHASES: readonly PhaseRow[] = [
     colors: BROWN,
     operatingRounds: 3,
     scraps: ['3'],
-    effects: ['Brown tiles', '3-trains are scrapped', 'All private companies close', 'Three operating rounds'],
+    effects: [
+      'Brown tiles',
+      '3-trains are scrapped',
+      'All private companies close',
+      'Three operating rounds',
+    ],
   },
   {
     name: '6',
@@ -60,10 +71,18 @@ export const PHASES: readonly PhaseRow[] = [
     scraps: ['5'],
     effects: ['5-trains are scrapped', 'Corporations may merge into systems'],
   },
-  { name: 'D', trainLimit: 2, colors: GRAY, operatingRounds: 3, scraps: ['6'], effects: ['6-trains are scrapped'] },
+  {
+    name: 'D',
+    trainLimit: 2,
+    colors: GRAY,
+    operatingRounds: 3,
+    scraps: ['6'],
+    effects: ['6-trains are scrapped'],
+  },
 ];
 
 export const PHASE_NAMES: readonly string[] = PHASES.map(({ name }) => name);
 
 /** Has this phase begun? */
-export const reached = (now: string, phase: string): boolean => PHASE_NAMES.indexOf(now) >= PHASE_NAMES.indexOf(phase);
+export const reached = (now: string, phase: string): boolean =>
+  PHASE_NAMES.indexOf(now) >= PHASE_NAMES.indexOf(phase);

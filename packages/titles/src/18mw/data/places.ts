@@ -11,7 +11,8 @@ export const PLACES = {
 
 export type PlaceName = keyof typeof PLACES;
 
-export const hexNamed = (map: MapDef, name: string): HexId | null => map.hexes.find((hex) => hex.name === name)?.id ?? null;
+export const hexNamed = (map: MapDef, name: string): HexId | null =>
+  map.hexes.find((hex) => hex.name === name)?.id ?? null;
 
 const found = new WeakMap<Geography, Readonly<Record<PlaceName, HexId>>>();
 

@@ -38,7 +38,9 @@ const bidInParallel = move<BidAction, ParallelAuctionFrame>({
     if (out) return out;
     const least = leastBid(c, id, lot);
     if (action.amount < least) return refuse(c, 'bid.least', { least });
-    return action.amount > freeFor(c, frame, player, id) ? refuse(c, 'bid.money', { amount: action.amount }) : null;
+    return action.amount > freeFor(c, frame, player, id)
+      ? refuse(c, 'bid.money', { amount: action.amount })
+      : null;
   },
   apply(c, frame, action) {
     const player = action.by as PlayerId;
@@ -56,7 +58,12 @@ const bidInParallel = move<BidAction, ParallelAuctionFrame>({
       const most = freeFor(c, frame, player, id);
       if (most < least) continue;
       const high = lot.high ? lot.bids[lot.high] : undefined;
-      yield { type: 'bid', with: { lot: id }, open: { amount: { ranges: [[least, most, 1]] } }, facts: { high } };
+      yield {
+        type: 'bid',
+        with: { lot: id },
+        open: { amount: { ranges: [[least, most, 1]] } },
+        facts: { high },
+      };
     }
   },
 });

@@ -12,6 +12,7 @@ export const exchangePrivate = move<ExchangePrivateAction>({
   apply: (c, _frame, action) => exchange(c, action),
   *choices(c, _frame, by) {
     if (!isPlayer(by)) return;
-    for (const wish of exchangesOf(c, by)) yield { type: 'exchangePrivate', with: { private: LA_CROSSE, ...wish } };
+    for (const wish of exchangesOf(c, by))
+      yield { type: 'exchangePrivate', with: { private: LA_CROSSE, ...wish } };
   },
 });

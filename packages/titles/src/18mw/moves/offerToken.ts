@@ -1,6 +1,6 @@
 import { move, type OfferTokenAction, refuseBy } from '@roundhouse/engine';
 import { BANK } from '../data/money.ts';
-import { type FireSaleFrame, spotName, tokenAuction, tokensToOffer } from '../rules/fireSale.ts';
+import { FIRE_TOKEN, type FireSaleFrame, spotName, tokensToOffer } from '../rules/fireSale.ts';
 
 /** Puts a token up in a fire sale, with the least bid that will be taken (18mw:firesale.9). */
 export const offerToken = move<OfferTokenAction, FireSaleFrame>({
@@ -9,13 +9,13 @@ export const offerToken = move<OfferTokenAction, FireSaleFrame>({
     const token = tokensToOffer(c, frame).find((it) => spotName(it) === spotName(action));
     if (action.company !== frame.company || !token)
       return refuseBy('18mw:firesale.9', 'There is no token in {hex} to be offered.', { hex: action.hex });
-    return action.minimum > BANK ? refuseBy('18mw:firesale.9', 'There is not so much money in the game.') : null;
+    return action.minimum > BANK
+      ? refuseBy('18mw:firesale.9', 'There is not so much money in the game.')
+      : null;
   },
-  apply(c, frame, action) {
-    const token = tokensToOffer(c, frame).find((it) => spotName(it) === spotName(action));
-    if (!token) return;
-    frame.offered.push(spotName(token));
-    Object.assign(frame, { lot: tokenAuction(c, frame, token, action.minimum) });
+  apply(_c, frame, { hex, city, minimum }) {
+    frame.offered.push(spotName({ hex, city }));
+    frame.selling = { kind: FIRE_TOKEN, hex, city, minimum };
   },
   *choices(c, frame) {
     for (const { hex, city } of tokensToOffer(c, frame)) {

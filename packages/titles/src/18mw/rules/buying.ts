@@ -28,7 +28,8 @@ import { endReceivership } from './receivership.ts';
 import { inReceivership } from './who.ts';
 import { severalAtOnce } from './zones.ts';
 
-const upTo = (least: number, most: number): number[] => Array.from({ length: most - least + 1 }, (_, i) => least + i);
+const upTo = (least: number, most: number): number[] =>
+  Array.from({ length: most - least + 1 }, (_, i) => least + i);
 
 /** Shares in one place: who has them, who is paid, and what they cost. */
 interface Shelf {
@@ -88,7 +89,8 @@ export const missingForPresident = (c: Read, company: CompanyId, buyer: PlayerId
 function halfCertificate(c: Read, company: CompanyId, buyer: PlayerId, shelf: Shelf): ShareOffer | null {
   const missing = missingForPresident(c, company, buyer);
   const held = unitsOf(c, company, buyer);
-  if (!inReceivership(c, company) || held === 0 || singlesOf(companyOf(c, company).certs, 'pool') >= missing) return null;
+  if (!inReceivership(c, company) || held === 0 || singlesOf(companyOf(c, company).certs, 'pool') >= missing)
+    return null;
   return {
     from: 'pool',
     holder: 'pool',
@@ -120,7 +122,8 @@ export function offersOf(c: Read, buyer: PlayerId, company: CompanyId): ShareOff
 /** What a purchase adds to the buyer's certificates, in halves. */
 function weightOfPurchase(c: Read, { by, company, units, whole }: BuySharesAction): number {
   const buyer = by as PlayerId;
-  if (whole) return weightOf(c, company, whole) + weightOf(c, company, 'single', units - formOf(c, company)[whole]);
+  if (whole)
+    return weightOf(c, company, whole) + weightOf(c, company, 'single', units - formOf(c, company)[whole]);
   // 18mw:receiver.7: the singles go back for the president's certificate.
   if (inReceivership(c, company))
     return weightOf(c, company, 'president') - weightOf(c, company, 'single', unitsOf(c, company, buyer));
@@ -152,8 +155,8 @@ export const buy: BuyPolicy = {
 
 /** After a share came to a player: perhaps the end of a receivership, perhaps the sixth share. */
 export function acquired(c: Ctx, company: CompanyId, player: PlayerId): void {
-  if (inReceivership(c, company) && missingForPresident(c, company, player) <= 0) handOver(c, company, player);
+  if (inReceivership(c, company) && missingForPresident(c, company, player) <= 0)
+    handOver(c, company, player);
   endReceivership(c, company);
   floatIfSold(c, company);
 }
-

@@ -1,4 +1,13 @@
-import { addMarker, type Bonus, type CompanyId, type Ctx, dropMarkers, isCompany, type Owner, type Read } from '@roundhouse/engine';
+import {
+  addMarker,
+  type Bonus,
+  type CompanyId,
+  type Ctx,
+  dropMarkers,
+  isCompany,
+  type Owner,
+  type Read,
+} from '@roundhouse/engine';
 import { placesOn } from '../data/places.ts';
 import { CHICAGO_FREIGHT } from '../data/privates.ts';
 import { ownerOf } from './who.ts';
@@ -12,14 +21,17 @@ const doubles = (c: Read, company: CompanyId): boolean =>
 
 export function doubledChicago(c: Read, company: CompanyId): Bonus[] {
   const { chicago } = placesOn(c.book.geography);
-  return doubles(c, company) ? [{ bonus: 'atStop', of: [chicago], add: 'value', why: 'Chicago freight' }] : [];
+  return doubles(c, company)
+    ? [{ bonus: 'atStop', of: [chicago], add: 'value', why: 'Chicago freight' }]
+    : [];
 }
 
 /** 18mw:private.7: a company keeps it after the closing; a player gets nothing. */
 export function keepChicago(c: Ctx): void {
   const owner = ownerOf(c, CHICAGO_FREIGHT);
   const { chicago } = placesOn(c.book.geography);
-  if (isCompany(owner)) addMarker(c, { kind: MARKER, hex: chicago, owner, value: 0, others: 0, from: CHICAGO_FREIGHT });
+  if (isCompany(owner))
+    addMarker(c, { kind: MARKER, hex: chicago, owner, value: 0, others: 0, from: CHICAGO_FREIGHT });
 }
 
 /** 18mw:cfh.2; or its company has closed. */

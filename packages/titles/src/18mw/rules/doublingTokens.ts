@@ -16,7 +16,9 @@ export const isOffMap = (c: Read, hex: HexId): boolean =>
 
 /** 18mw:chisf.2, 18mw:nosw.2: the area counts once more for the owner of the token. */
 export const doubledAreas = (c: Read, company: CompanyId, placing?: HexId): Bonus[] => {
-  const areas = tokensOf(c.state.board, company).flatMap(({ role, hex }) => (role === 'doubling' ? [hex] : []));
+  const areas = tokensOf(c.state.board, company).flatMap(({ role, hex }) =>
+    role === 'doubling' ? [hex] : [],
+  );
   return [...areas, ...(placing === undefined ? [] : [placing])].map((hex) => ({
     bonus: 'atStop',
     of: [hex],
@@ -30,7 +32,10 @@ export function mayDouble(c: Read, company: CompanyId, hex: HexId): Violation | 
   const connection = connections(c.book.geography).find(({ area }) => area === hex);
   if (!connection) return refuseBy('18mw:station.5', 'No token can be placed in {hex}.', { hex });
   const by = connectedBy(c, hex);
-  if (!by) return refuseBy(connection.rule, 'The token comes after the first run {name}.', { name: connection.name });
+  if (!by)
+    return refuseBy(connection.rule, 'The token comes after the first run {name}.', {
+      name: connection.name,
+    });
   const there = tokensAt(c.state.board, hex);
   if (there.some(({ role }) => role === 'doubling')) {
     return refuseBy(connection.rule, 'The doubling token of {hex} has been placed.', { hex });
@@ -40,7 +45,3 @@ export function mayDouble(c: Read, company: CompanyId, hex: HexId): Violation | 
     ? refuseBy('18mw:nosw.4', '{company} did not make the connection run.', { company })
     : null;
 }
-
-/** 18mw:tokbuy.4: may a bought doubling token stand here for this company? A base there does not matter then. */
-export const isDoublingSpot = (c: Read, hex: HexId): boolean =>
-  connections(c.book.geography).some(({ area }) => area === hex);

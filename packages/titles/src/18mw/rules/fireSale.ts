@@ -12,6 +12,7 @@ import {
   formOf,
   type Frame,
   frameOf,
+  type HexId,
   isPlayer,
   moveDouble,
   moveSingles,
@@ -44,8 +45,24 @@ export interface FireSaleFrame extends Frame {
   bankTook: number;
   /** Tokens that were offered, as `hex/city` (18mw:firesale.9). */
   offered: string[];
+  /** What is up for bids. */
+  selling: ShareLot | TokenLot | null;
   done: boolean;
 }
+
+interface ShareLot {
+  kind: typeof FIRE_SHARE;
+  units: number;
+}
+interface TokenLot {
+  kind: typeof FIRE_TOKEN;
+  hex: HexId;
+  city: number;
+  minimum: number;
+}
+
+export const FIRE_SHARE = 'fireShare';
+export const FIRE_TOKEN = 'fireToken';
 
 export function fireSaleFrame(c: Read, company: CompanyId): FireSaleFrame {
   const { certs } = companyOf(c, company);
@@ -57,6 +74,7 @@ export function fireSaleFrame(c: Read, company: CompanyId): FireSaleFrame {
     double: certs.double === company,
     bankTook: 0,
     offered: [],
+    selling: null,
     done: false,
   };
 }
@@ -85,63 +103,54 @@ function bidders(c: Read, company: CompanyId): PlayerId[] {
   return seatsFrom(c, c.state.priority).filter((player) => player !== president);
 }
 
-const auctionOf = (c: Read, company: CompanyId, kind: string, lot: string, own: AuctionFrame['own']): AuctionFrame => ({
-  at: 'auction',
-  kind,
-  lot,
-  bidders: bidders(c, company),
-  turn: 0,
-  high: null,
-  own,
-});
-
-export const FIRE_SHARE = 'fireShare';
-export const FIRE_TOKEN = 'fireToken';
-
-function nextShare(c: Read, frame: FireSaleFrame): AuctionFrame | null {
-  const { company } = frame;
-  const units = frame.singles > 0 ? 1 : frame.double ? formOf(c, company).double : 0;
-  if (units === 0) return null;
-  if (frame.singles > 0) frame.singles -= 1;
-  else frame.double = false;
-  return auctionOf(c, company, FIRE_SHARE, company, { company, units });
+/** The bidding on what is being sold. */
+function auctionOf(c: Read, frame: FireSaleFrame, selling: ShareLot | TokenLot): AuctionFrame {
+  const { kind, ...terms } = selling;
+  return {
+    at: 'auction',
+    kind,
+    lot: kind === FIRE_SHARE ? frame.company : spotName(selling as TokenLot),
+    bidders: bidders(c, frame.company),
+    turn: 0,
+    high: null,
+    own: { company: frame.company, ...terms },
+  };
 }
 
-export const tokenAuction = (c: Read, frame: FireSaleFrame, token: Token, minimum: number): AuctionFrame =>
-  auctionOf(c, frame.company, FIRE_TOKEN, spotName(token), {
-    company: frame.company,
-    hex: token.hex,
-    city: token.city,
-    minimum,
-  });
+/** One share after the other (18mw:firesale.1); the singles first. */
+function nextShare(c: Read, frame: FireSaleFrame): ShareLot | null {
+  if (frame.singles > 0) {
+    frame.singles -= 1;
+    return { kind: FIRE_SHARE, units: 1 };
+  }
+  if (!frame.double) return null;
+  frame.double = false;
+  return { kind: FIRE_SHARE, units: formOf(c, frame.company).double };
+}
 
-export const fireSale = procedure<FireSaleFrame & { lot?: AuctionFrame | null }>({
+export const fireSale = procedure<FireSaleFrame>({
   cover: 'closed',
   holds: (c, frame) => operates(c, frame.company) && c.book.policies.trains.obliged(c, frame.company),
   step(c, frame, back) {
     const result = auctionResult(back);
-    if (result && frame.lot) award(c, frame, frame.lot, result);
-    // The company may have closed by the fall of its price, or the treasury may now pay.
+    if (result) award(c, frame, result);
+    // The price may have fallen into the closed zone, or the treasury may now pay.
     if (!operates(c, frame.company) || frame.done || canPay(c, frame.company)) return over(c, frame);
     if (frame.stage === 'shares') {
-      const share = nextShare(c, frame);
-      if (share) return put(frame, share);
-      frame.stage = 'tokens';
+      frame.selling = nextShare(c, frame);
+      if (!frame.selling) frame.stage = 'tokens';
     }
-    return frame.lot ? put(frame, frame.lot) : tokensToOffer(c, frame).length > 0 ? 'ask' : over(c, frame);
+    if (frame.selling) return { push: auctionOf(c, frame, frame.selling) };
+    return tokensToOffer(c, frame).length > 0 ? 'ask' : over(c, frame);
   },
-  asks: (c, frame) => [{ who: controllerOf(c, frame.company), must: true, pass: 'done', company: frame.company }],
+  asks: (c, frame) => [
+    { who: controllerOf(c, frame.company), must: true, pass: 'done', company: frame.company },
+  ],
   menu: () => ['offerToken'],
   after(_c, frame, action) {
     if (action.type === 'pass') frame.done = true;
   },
 });
-
-/** The auction on top is remembered, so that its result finds its lot. */
-function put(frame: FireSaleFrame & { lot?: AuctionFrame | null }, lot: AuctionFrame): Step {
-  frame.lot = lot;
-  return { push: { ...lot } as AuctionFrame };
-}
 
 /** 18mw:firesale.7, 18mw:firesale.13: whoever presides at the end has held it. */
 function over(c: Ctx, { company }: FireSaleFrame): Step {
@@ -150,15 +159,11 @@ function over(c: Ctx, { company }: FireSaleFrame): Step {
   return { done: null };
 }
 
-function award(
-  c: Ctx,
-  frame: FireSaleFrame & { lot?: AuctionFrame | null },
-  lot: AuctionFrame,
-  result: AuctionResult,
-): void {
-  frame.lot = null;
-  if (lot.kind === FIRE_SHARE) awardShare(c, frame, lot.own.units as number, result);
-  else if (result.for) awardToken(c, frame, lot, result.for, result.amount);
+function award(c: Ctx, frame: FireSaleFrame, result: AuctionResult): void {
+  const { selling } = frame;
+  frame.selling = null;
+  if (selling?.kind === FIRE_SHARE) awardShare(c, frame, selling.units, result);
+  else if (selling && result.for) awardToken(c, frame, selling, result.for, result.amount);
 }
 
 function giveShare(c: Ctx, company: CompanyId, units: number, to: PlayerId | 'pool'): void {
@@ -186,8 +191,8 @@ function awardShare(c: Ctx, frame: FireSaleFrame, units: number, { winner, amoun
 }
 
 /** 18mw:firesale.12. */
-function awardToken(c: Ctx, frame: FireSaleFrame, lot: AuctionFrame, buyer: CompanyId, amount: number): void {
-  const token = sellable(c, frame.company).find((it) => spotName(it) === lot.lot);
+function awardToken(c: Ctx, frame: FireSaleFrame, lot: TokenLot, buyer: CompanyId, amount: number): void {
+  const token = sellable(c, frame.company).find((it) => spotName(it) === spotName(lot));
   if (!token) return;
   pay(c, buyer, frame.company, amount, 'token in a fire sale');
   swapToken(c, token, buyer);

@@ -3,12 +3,12 @@ import {
   type AuctionRule,
   cashOf,
   type CompanyId,
+  companyOf,
   formOf,
   type HexId,
   type PlayerId,
   priceOf,
   type Read,
-  tokensLeft,
   underCertificateLimit,
   underHoldLimit,
 } from '@roundhouse/engine';
@@ -29,7 +29,9 @@ export function fireSharePrice(c: Read, company: CompanyId, units: number, half:
 /** 18mw:firesale.3: the certificate limit and the 60% limit hold. */
 function mayHold(c: Read, bidder: PlayerId, company: CompanyId, units: number): boolean {
   const weight = weightOf(c, company, units === 1 ? 'single' : 'double');
-  const over = underHoldLimit(c, bidder, company, units) ?? (weight > 0 ? underCertificateLimit(c, bidder, weight) : null);
+  const over =
+    underHoldLimit(c, bidder, company, units) ??
+    (weight > 0 ? underCertificateLimit(c, bidder, weight) : null);
   return over === null;
 }
 
@@ -65,7 +67,7 @@ function tokenBids(c: Read, frame: AuctionFrame, company: CompanyId): [number, n
 const eligible = (c: Read, frame: AuctionFrame, bidder: PlayerId): CompanyId[] =>
   companiesOf(c, bidder).filter(
     (company) =>
-      tokensLeft(c, company) > 0 &&
+      companyOf(c, company).tokensLeft > 0 &&
       fitsVacatedCircle(c, company, lotOf(frame)) === null &&
       tokenBids(c, frame, company).length > 0,
   );

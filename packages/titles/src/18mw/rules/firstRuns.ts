@@ -3,6 +3,7 @@ import {
   bestRun,
   changeMarker,
   type CompanyId,
+  companyOf,
   type Ctx,
   type Frame,
   type Geography,
@@ -16,7 +17,6 @@ import {
   type RuleId,
   type RunFrame,
   type RunReport,
-  tokensLeft,
   turnOf,
 } from '@roundhouse/engine';
 import { chicagoSanFrancisco } from './chicagoSanFrancisco.ts';
@@ -56,7 +56,8 @@ const markerOf = (c: Read, area: HexId): Marker | undefined =>
   c.state.board.markers.find((marker) => marker.kind === FIRST_RUN && marker.hex === area);
 
 /** Who made the connection run; null = nobody yet. */
-export const connectedBy = (c: Read, area: HexId): CompanyId | null => (markerOf(c, area)?.owner ?? null) as CompanyId | null;
+export const connectedBy = (c: Read, area: HexId): CompanyId | null =>
+  (markerOf(c, area)?.owner ?? null) as CompanyId | null;
 
 export const unearned = (c: Read): Connection[] =>
   connections(c.book.geography).filter(({ area }) => connectedBy(c, area) === null);
@@ -73,7 +74,7 @@ export const firstRunBonuses = (c: Read, placing?: HexId): Bonus[] =>
 
 /** 18mw:chisf.2, 18mw:nosw.2: areas where this run could place the free token: it takes one of the charter, and that of the round. */
 export function placings(c: Read, company: CompanyId, frame: Frame): HexId[] {
-  if (tokensLeft(c, company) < 1 || hasUsedToken(c, company)) return [];
+  if (companyOf(c, company).tokensLeft < 1 || hasUsedToken(c, company)) return [];
   const { geography } = c.book;
   const { board } = c.state;
   return unearned(c)

@@ -31,7 +31,8 @@ const moneyAtHand = (c: Read, company: CompanyId, president: PlayerId): number =
   cashOf(c, company) + cashOf(c, president);
 
 const soldBefore = (frame: ForcedTrainFrame, seller: PlayerId, company: CompanyId): boolean =>
-  (frame.own.sold as Partial<Record<PlayerId, CompanyId[]>> | undefined)?.[seller]?.includes(company) ?? false;
+  (frame.own.sold as Partial<Record<PlayerId, CompanyId[]>> | undefined)?.[seller]?.includes(company) ??
+  false;
 
 export function forcedSale(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction): Violation | null {
   const seller = sale.by as PlayerId;
@@ -43,13 +44,20 @@ export function forcedSale(c: Read, frame: ForcedTrainFrame, sale: SellSharesAct
 }
 
 /** 18mw:contrib.3: no more than needed: a smaller sale of the same company would not have been enough. */
-function needed(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction, seller: PlayerId): Violation | null {
+function needed(
+  c: Read,
+  frame: ForcedTrainFrame,
+  sale: SellSharesAction,
+  seller: PlayerId,
+): Violation | null {
   const { company } = frame;
   const need = target(c, company) - moneyAtHand(c, company, seller);
   const pays = cashOf(c, company) >= (cheapestOffer(c, company)?.face.price ?? 0);
   if (pays || need <= 0) return refuse(c, 'sell.notNeeded');
   const smaller = largestBelow(c, frame, sale);
-  return smaller > 0 && shares.value(c, sale.company, smaller, 'sell') >= need ? refuse(c, 'sell.notNeeded') : null;
+  return smaller > 0 && shares.value(c, sale.company, smaller, 'sell') >= need
+    ? refuse(c, 'sell.notNeeded')
+    : null;
 }
 
 /** The next smaller sale that is legal but for the question whether it is needed. */
@@ -70,7 +78,13 @@ function mostFrom(c: Read, frame: ForcedTrainFrame, by: PlayerId, company: Compa
   const owns = companyOf(c, company).certs.double === by;
   for (let units = unitsOf(c, company, by); units > 0; units--) {
     for (const double of owns ? [true, false] : [false]) {
-      const sale: SellSharesAction = { type: 'sellShares', by, company, units, ...(double && { double: true }) };
+      const sale: SellSharesAction = {
+        type: 'sellShares',
+        by,
+        company,
+        units,
+        ...(double && { double: true }),
+      };
       const refusal = sellShares.check(c, frame, sale);
       if (!refusal || refusal.key === 'sell.notNeeded') return shares.value(c, company, units, 'sell');
     }

@@ -65,9 +65,12 @@ function help(c: Read, frame: Frame, purchase: BuyTrainAction): number | Violati
   const { company, price } = purchase;
   const lacks = price - cashOf(c, company);
   if (lacks <= 0) return 0;
-  if (!presidentMayHelp(c, company)) return refuse(c, 'forced.first', { what: laterThan(frame as ForcedTrainFrame) });
+  if (!presidentMayHelp(c, company))
+    return refuse(c, 'forced.first', { what: laterThan(frame as ForcedTrainFrame) });
   if (isCompany(purchase.from)) return aboveFace(c, purchase) ?? lacks;
-  return price === cheapest(c, company) ? lacks : refuse(c, 'forced.train', { allowed: 'the cheapest train of the bank' });
+  return price === cheapest(c, company)
+    ? lacks
+    : refuse(c, 'forced.train', { allowed: 'the cheapest train of the bank' });
 }
 
 const laterThan = (frame: ForcedTrainFrame): string =>
@@ -77,7 +80,11 @@ function aboveFace(c: Read, { train: id, price }: BuyTrainAction): Violation | n
   const train = trainById(c, id);
   const face = train ? faceOf(c, train).price : 0;
   return price > face
-    ? refuseBy('18mw:contrib.6', 'With money of the president at most the face value of {face} can be paid.', { face })
+    ? refuseBy(
+        '18mw:contrib.6',
+        'With money of the president at most the face value of {face} can be paid.',
+        { face },
+      )
     : null;
 }
 
@@ -98,13 +105,15 @@ export const forced: ForcedPolicy = {
   skips(c, frame, rung) {
     if (rung === ALTERNATIVES) return !hasAlternative(c, frame.company);
     // 18mw:firesale.7: who took over in the middle of a fire sale has finished it himself.
-    return rung === FIRE_SALE && (frame.own.fireSaleBy === frame.rungOf || !hasSomethingToOffer(c, frame.company));
+    return (
+      rung === FIRE_SALE && (frame.own.fireSaleBy === frame.rungOf || !hasSomethingToOffer(c, frame.company))
+    );
   },
   optional: (_c, _frame, rung) => rung === ALTERNATIVES,
   help,
   hopeless,
-  enter: (c, frame, rung) => (rung === FIRE_SALE ? fireSaleFrame(c, (frame as ForcedTrainFrame).company) : null),
+  enter: (c, frame, rung) =>
+    rung === FIRE_SALE ? fireSaleFrame(c, (frame as ForcedTrainFrame).company) : null,
   // 18mw:contrib.5, 18mw:protect.7
   protect: () => 'now',
 };
-

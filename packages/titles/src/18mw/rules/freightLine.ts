@@ -42,7 +42,10 @@ export function creditFreight(c: Ctx, routes: readonly RouteReport[]): void {
 
 /** 18mw:slfl.2: paid when the operating round is over, to those who are still there. */
 export const payFreight: OperatingEffect = (c, round) => {
-  for (const [owner, amount = 0] of Object.entries((round.own.freight ?? {}) as Credits) as [Owner, number][]) {
+  for (const [owner, amount = 0] of Object.entries((round.own.freight ?? {}) as Credits) as [
+    Owner,
+    number,
+  ][]) {
     const gone = isPlayer(owner)
       ? c.state.bankrupt.includes(owner)
       : isCompany(owner) && c.state.companies[owner]?.stage === 'closed';

@@ -28,7 +28,10 @@ import { allCompanies, inReceivership, playerOwning } from './who.ts';
 const SOURCES: readonly ShareSource[] = ['offering', 'treasury', 'pool'];
 const holderOf = (company: CompanyId, from: ShareSource): Owner => (from === 'treasury' ? company : from);
 
-export function mayExchange(c: Read, { by, private: id, company, from }: ExchangePrivateAction): Violation | null {
+export function mayExchange(
+  c: Read,
+  { by, private: id, company, from }: ExchangePrivateAction,
+): Violation | null {
   const player = by as PlayerId;
   if (id !== LA_CROSSE || playerOwning(c, LA_CROSSE) !== player)
     return refuse(c, 'ability.notOwner', { private: id, company: player });
@@ -38,7 +41,8 @@ export function mayExchange(c: Read, { by, private: id, company, from }: Exchang
   if (!SOURCES.includes(from) || singlesOf(it.certs, holderOf(company, from)) < 1)
     return refuseBy('18mw:lcm.2', 'There is no such share of {company}.', { company });
   // 18mw:receiver.6
-  if (inReceivership(c, company) && missingForPresident(c, company, player) > 1) return refuse(c, 'buy.president');
+  if (inReceivership(c, company) && missingForPresident(c, company, player) > 1)
+    return refuse(c, 'buy.president');
   const against = notSoldThisRound(c, player, company) ?? underHoldLimit(c, player, company, 1);
   return against && { ...against, rule: '18mw:lcm.6' };
 }
@@ -56,7 +60,13 @@ export function* exchangesOf(c: Read, player: PlayerId): Iterable<{ company: Com
   if (playerOwning(c, LA_CROSSE) !== player) return;
   for (const company of allCompanies(c)) {
     for (const from of SOURCES) {
-      const action: ExchangePrivateAction = { type: 'exchangePrivate', by: player, private: LA_CROSSE, company, from };
+      const action: ExchangePrivateAction = {
+        type: 'exchangePrivate',
+        by: player,
+        private: LA_CROSSE,
+        company,
+        from,
+      };
       if (!mayExchange(c, action)) yield { company, from };
     }
   }
@@ -90,4 +100,3 @@ export const exchangeWindow = procedure<ExchangeWindowFrame>({
     frame.done = true;
   },
 });
-

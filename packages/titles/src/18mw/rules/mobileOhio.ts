@@ -1,4 +1,12 @@
-import { type CompanyId, type Ctx, moveSingles, type PlayerId, presidentOf, type PrivateId, type Read } from '@roundhouse/engine';
+import {
+  type CompanyId,
+  type Ctx,
+  moveSingles,
+  type PlayerId,
+  presidentOf,
+  type PrivateId,
+  type Read,
+} from '@roundhouse/engine';
 import { GMO } from '../data/companies.ts';
 import { MOBILE_OHIO } from '../data/privates.ts';
 import { playerOwning } from './who.ts';

@@ -44,7 +44,8 @@ export function parallelAuctionFrame(c: Read): ParallelAuctionFrame {
   return { at: 'parallelAuction', seat: c.state.priority, passes: 0, lots, lastBidder: null };
 }
 
-export const lotsOf = (frame: ParallelAuctionFrame): [PrivateId, Lot][] => Object.entries(frame.lots) as [PrivateId, Lot][];
+export const lotsOf = (frame: ParallelAuctionFrame): [PrivateId, Lot][] =>
+  Object.entries(frame.lots) as [PrivateId, Lot][];
 
 /** Cash that lies on no bid but perhaps one on this lot. */
 export function freeFor(c: Read, frame: ParallelAuctionFrame, player: PlayerId, lot: PrivateId): number {
@@ -70,7 +71,10 @@ export const parallelAuction = procedure<ParallelAuctionFrame>({
     switch (action.type) {
       case 'start':
       case 'buyShares':
-        return refuseBy('18mw:auction.1', 'All private companies must be sold before any stock can be bought.');
+        return refuseBy(
+          '18mw:auction.1',
+          'All private companies must be sold before any stock can be bought.',
+        );
       case 'sellShares':
         return refuseBy('18mw:auction.14', 'No stock can be sold before all private companies are sold.');
       case 'buyPrivate':

@@ -41,7 +41,8 @@ function forPlayer(c: Read, buyer: PlayerId): Range | Violation {
 export const privates: PrivatePolicy = {
   price(c, id: PrivateId, buyer: CompanyId | PlayerId) {
     // 18mw:private.4
-    if (!isPlayer(ownerOf(c, id))) return refuseBy('18mw:private.4', 'Companies do not sell private companies.');
+    if (!isPlayer(ownerOf(c, id)))
+      return refuseBy('18mw:private.4', 'Companies do not sell private companies.');
     return isCompany(buyer) ? forCompany(c, id) : forPlayer(c, buyer);
   },
   income: (c, id) => (id === HANNIBAL ? hannibalIncome(c) : (c.book.privates[id]?.income ?? 0)),

@@ -44,7 +44,8 @@ export function replaceReceiver(c: Ctx, gone: PlayerId): void {
 }
 
 function giveBackTrain(c: Ctx, company: CompanyId): void {
-  for (const train of trainsOf(c, company)) if (!isOwnTrain(train)) scrapTrain(c, train, 'given back to the bank');
+  for (const train of trainsOf(c, company))
+    if (!isOwnTrain(train)) scrapTrain(c, train, 'given back to the bank');
 }
 
 /** 18mw:receiver.8: with a president the receivership is over and the borrowed D goes back. */
@@ -68,8 +69,8 @@ export const receivershipSteps = {
   },
   /** 18mw:receiver.4: one train of its own as soon as the treasury can pay the cheapest. */
   replaceTrain(c: Ctx, { company }: OperatingTurnFrame): null {
-    if (inReceivership(c, company) && ownTrainsOf(c, company).length === 0 && buyCheapest(c, company)) giveBackTrain(c, company);
+    if (inReceivership(c, company) && ownTrainsOf(c, company).length === 0 && buyCheapest(c, company))
+      giveBackTrain(c, company);
     return null;
   },
 } as const;
-

@@ -1,4 +1,12 @@
-import { type CostPart, type Face, firstTerrain, hexOf, type LayTileAction, type Read, sidesNewlyReached } from '@roundhouse/engine';
+import {
+  type CostPart,
+  type Face,
+  firstTerrain,
+  hexOf,
+  type LayTileAction,
+  type Read,
+  sidesNewlyReached,
+} from '@roundhouse/engine';
 
 export const BRIDGE = 'bridge';
 

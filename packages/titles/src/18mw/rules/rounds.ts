@@ -16,7 +16,12 @@ const roundsNow = (c: Read): number => c.book.phases[c.state.phase]?.operatingRo
 function firstOperatingRound(c: Read, game: GameFrame): OperatingRoundFrame {
   game.count = 1;
   game.stage = allPrivatesSold(c) ? 'play' : 'auction';
-  return operatingRoundFrame(game.turn, 1, game.stage === 'auction' ? 1 : roundsNow(c), game.stage === 'auction');
+  return operatingRoundFrame(
+    game.turn,
+    1,
+    game.stage === 'auction' ? 1 : roundsNow(c),
+    game.stage === 'auction',
+  );
 }
 
 /** 18mw:seq.1: a stock round and a whole set of operating rounds, again and again. */

@@ -11,7 +11,11 @@ export const routes: RoutePolicy = {
       // 18mw:run.10, 18mw:phase.7
       value: (stop) => phaseValue(stop.revenue, phase),
       limits: [],
-      bonuses: [...doubledChicago(c, company), ...doubledAreas(c, company, placing), ...firstRunBonuses(c, placing)],
+      bonuses: [
+        ...doubledChicago(c, company),
+        ...doubledAreas(c, company, placing),
+        ...firstRunBonuses(c, placing),
+      ],
     };
   },
   placings,

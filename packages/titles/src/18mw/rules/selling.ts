@@ -39,8 +39,12 @@ export function ordinarySale(c: Read, sale: SellSharesAction): Violation | null 
 
 export const sell: SellPolicy = {
   may(c, frame, sale) {
-    if (initialRound(c, frame)) return refuseBy('18mw:auction.2', 'Nothing can be sold in the initial stock round.');
-    return ordinarySale(c, sale) ?? (frame.at === 'forcedTrain' ? forcedSale(c, frame as ForcedTrainFrame, sale) : null);
+    if (initialRound(c, frame))
+      return refuseBy('18mw:auction.2', 'Nothing can be sold in the initial stock round.');
+    return (
+      ordinarySale(c, sale) ??
+      (frame.at === 'forcedTrain' ? forcedSale(c, frame as ForcedTrainFrame, sale) : null)
+    );
   },
   // 18mw:protect.2: the block waits in its frame; this is for frames that cannot hold one.
   moved: (c, _frame, block) => fallAfterSale(c, block),

@@ -38,12 +38,14 @@ export const stock: StockPolicy = {
   },
   outOfOrder(_c, _turn, next) {
     if (isPurchase(next)) return refuseBy('18mw:sr.3', 'Only one purchase in a turn.');
-    if (next.move === 'sellShares') return refuseBy('18mw:sr.9', 'All shares of one company are sold together.');
+    if (next.move === 'sellShares')
+      return refuseBy('18mw:sr.9', 'All shares of one company are sold together.');
     return next.move === 'redeem' ? refuseBy('18mw:redeem.1', 'Redeeming shares is a whole turn.') : null;
   },
   acts: (did) => !isFree(did),
   // 18mw:cert.11
-  mustComply: (c, player) => shares.certificateCount(c, player) > shares.certificateLimit(c) && canSell(c, player),
+  mustComply: (c, player) =>
+    shares.certificateCount(c, player) > shares.certificateLimit(c) && canSell(c, player),
   // 18mw:lcm.3: between the turns of two players, that is before anything is done in the turn at hand.
   beside(c, _round, turn, player) {
     const between = turn !== null && turn.player !== player && turn.did.length === 0 && !turn.over;
@@ -72,5 +74,9 @@ function canSell(c: Read, player: PlayerId): boolean {
 function allHeld(c: Read, id: CompanyId): boolean {
   const { certs } = companyOf(c, id);
   const held = (owner: Owner | null | undefined): boolean => isPlayer(owner) || owner === id;
-  return held(certs.president) && (certs.double == null || held(certs.double)) && (Object.keys(certs.single) as Owner[]).every(held);
+  return (
+    held(certs.president) &&
+    (certs.double == null || held(certs.double)) &&
+    (Object.keys(certs.single) as Owner[]).every(held)
+  );
 }

@@ -9,5 +9,6 @@ export const hasUsedToken = (c: Read, company: CompanyId): boolean =>
 
 export function useTokenOfTheRound(c: Ctx, company: CompanyId): void {
   const now = round(c);
-  if (now && !hasUsedToken(c, company)) now.own.tokenUsed = [...((now.own.tokenUsed as CompanyId[]) ?? []), company];
+  if (now && !hasUsedToken(c, company))
+    now.own.tokenUsed = [...((now.own.tokenUsed as CompanyId[]) ?? []), company];
 }

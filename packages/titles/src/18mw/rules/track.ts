@@ -16,7 +16,8 @@ import { payRockIsland } from './rockIsland.ts';
 import { shutsIn } from './unrunBases.ts';
 
 /** 18mw:track.9: from the first 6-train small cities may be upgraded or paved. */
-const placement = (c: Read): PlacementRules => (reached(c.state.phase, '6') ? PLACEMENT_FROM_FIRST_SIX : PLACEMENT);
+const placement = (c: Read): PlacementRules =>
+  reached(c.state.phase, '6') ? PLACEMENT_FROM_FIRST_SIX : PLACEMENT;
 
 /** 18mw:track.14: some part of the tile, old or new. */
 const connects = (c: Read, lay: LayTileAction, after: Face): boolean =>

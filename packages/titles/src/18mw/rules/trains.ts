@@ -21,7 +21,8 @@ import { inReceivership, isSystem } from './who.ts';
 
 /** 18mw:train.3, 18mw:receiver.5: only between two companies of one president. */
 function notForSale(c: Read, buyer: CompanyId, owner: CompanyId): Violation | null {
-  if (inReceivership(c, owner)) return refuseBy('18mw:receiver.5', '{owner} is in receivership and sells no trains.', { owner });
+  if (inReceivership(c, owner))
+    return refuseBy('18mw:receiver.5', '{owner} is in receivership and sells no trains.', { owner });
   const same = presidentOf(c, buyer) !== null && presidentOf(c, owner) === presidentOf(c, buyer);
   return same ? null : refuse(c, 'train.owner', { train: owner });
 }
@@ -37,7 +38,8 @@ function priceRange(c: Read, buyer: CompanyId, train: Train): { least: number; m
 }
 
 /** The least a company has to pay for a train of the bank (18mw:must.4). */
-export const cheapestPrice = (c: Read, company: CompanyId): number => cheapestOffer(c, company)?.face.price ?? 0;
+export const cheapestPrice = (c: Read, company: CompanyId): number =>
+  cheapestOffer(c, company)?.face.price ?? 0;
 
 export const trains: TrainPolicy = {
   // 18mw:train.2
@@ -45,7 +47,8 @@ export const trains: TrainPolicy = {
   // 18mw:phase.2, 18mw:phase.3
   limit: (c, company) => (c.book.phases[c.state.phase]?.trainLimit ?? 0) + (isSystem(c, company) ? 1 : 0),
   counts: isOwnTrain,
-  fromOther: (c, buyer, train) => notForSale(c, buyer, train.owner as CompanyId) ?? priceRange(c, buyer, train),
+  fromOther: (c, buyer, train) =>
+    notForSale(c, buyer, train.owner as CompanyId) ?? priceRange(c, buyer, train),
   // 18mw:must.1; 18mw:receiver.4
   obliged: (c, company) => !inReceivership(c, company) && ownTrainsOf(c, company).length === 0,
   // 18mw:mo.3

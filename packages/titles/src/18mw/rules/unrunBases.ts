@@ -28,7 +28,10 @@ function basesNear(c: Read, hex: HexId): HexId[] {
 function possibleExits(c: Read, board: Board, hex: HexId, rules: PlacementRules): number {
   const { geography } = c.book;
   const face = faceAt(geography, board, hex);
-  return fitsFor(geography, hexOf(geography, hex), face, rules).reduce((exits, fit) => exits | fit.face.exits, face.exits);
+  return fitsFor(geography, hexOf(geography, hex), face, rules).reduce(
+    (exits, fit) => exits | fit.face.exits,
+    face.exits,
+  );
 }
 
 /** 18mw:tile.5: some exit of every such base must still be able to meet a neighbour that does not turn its back on it. */

@@ -12,10 +12,12 @@ import {
 /** Who is who in 18MW: corporations, systems, receiverships, owners of private companies (18mw:company.1). */
 
 export const isSystem = (c: Read, id: CompanyId): boolean => c.book.companies[id]?.kind === 'system';
-export const isCorporation = (c: Read, id: CompanyId): boolean => c.book.companies[id]?.kind === 'corporation';
+export const isCorporation = (c: Read, id: CompanyId): boolean =>
+  c.book.companies[id]?.kind === 'corporation';
 
 /** Its president's certificate lies in the pool (18mw:bankrupt.6). */
-export const inReceivership = (c: Read, id: CompanyId): boolean => companyOf(c, id).certs.president === 'pool';
+export const inReceivership = (c: Read, id: CompanyId): boolean =>
+  companyOf(c, id).certs.president === 'pool';
 
 export const allCompanies = (c: Read): CompanyId[] => Object.keys(c.state.companies) as CompanyId[];
 

@@ -14,7 +14,8 @@ import {
 const COLOURED = ['yellow', 'green', 'brown'];
 
 /** 18mw:zone.6: certificates of a company in a coloured zone do not count. */
-export const countsNow = (c: Read, company: CompanyId): boolean => !COLOURED.includes(zoneOf(c, company) ?? 'white');
+export const countsNow = (c: Read, company: CompanyId): boolean =>
+  !COLOURED.includes(zoneOf(c, company) ?? 'white');
 
 /** 18mw:zone.7, 18mw:zone.8. */
 export function freeOfHoldLimit(c: Read, company: CompanyId): boolean {

@@ -19,6 +19,7 @@ import { LayTiles } from './LayTiles.tsx';
 import { PickCard } from './PickCard.tsx';
 import { PlaceTokens } from './PlaceTokens.tsx';
 import { RunTrains } from './RunTrains.tsx';
+import { ServerMatters } from './ServerMatters.tsx';
 import { STOCK_TYPES, StockMoves } from './StockMoves.tsx';
 
 /** What is being decided, by whom, and everything that can be done about it. */
@@ -50,6 +51,7 @@ export function ActionPanel() {
         </p>
       )}
       <Undo here={here} />
+      <ServerMatters here={here} />
     </div>
   );
 }

@@ -2,13 +2,16 @@ import { useEffect, useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
 import { forget, keep, listGames, type SavedGame } from '../../game/storage.ts';
 import { isPlayable, TITLES, titleCard } from '../../game/titles.ts';
+import { usePeople } from '../../store/people.ts';
 import { t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { PageHead } from './PageHead.tsx';
+import { Tables } from './Tables.tsx';
 
 /** The first page: titles to play, games kept here, a file to open. */
 export function Home() {
   const [games, setGames] = useState<SavedGame[]>([]);
+  const server = usePeople((s) => s.server);
   useEffect(() => void listGames().then(setGames, () => setGames([])), []);
   return (
     <>
@@ -36,6 +39,7 @@ export function Home() {
             </article>
           ))}
         </section>
+        {server === 'there' && <Tables />}
         <section class="sheet" aria-label={t('home.kept')}>
           <div class="sheet-head">
             <h2>{t('home.kept')}</h2>

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { LocalTable } from '../../game/localTable.ts';
 import { useTableStore } from '../../store/table.ts';
 import { t } from '../../texts/index.ts';
-import { BoardStyle } from '../board/BoardStyle.tsx';
+import '../board/boardStyle.ts';
 import { GameScreen } from '../GameScreen.tsx';
 
 /** A table kept in this browser. */
@@ -39,10 +39,5 @@ export function LocalGame({ id }: { id: string }) {
       </main>
     );
   }
-  return (
-    <>
-      <BoardStyle />
-      <GameScreen />
-    </>
-  );
+  return <GameScreen />;
 }

@@ -1,10 +1,14 @@
 import type { Options, OptionSpec, Title } from '@roundhouse/engine';
 import { useEffect, useState } from 'preact/hooks';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
+import { levels as localLevels, usualLevel } from '../../game/levels.ts';
 import { createLocal } from '../../game/localTable.ts';
 import type { SavedSeat } from '../../game/storage.ts';
 import { loadTitle, TITLES, titleCard } from '../../game/titles.ts';
-import { t } from '../../texts/index.ts';
+import { api } from '../../server/api.ts';
+import type { ClockRule, TableView } from '../../server/types.ts';
+import { usePeople } from '../../store/people.ts';
+import { type TextKey, t, word } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { PageHead } from './PageHead.tsx';
 
@@ -15,11 +19,28 @@ interface SeatPlan {
   kind: 'person' | 'computer';
 }
 
-/** A new table in this browser: who sits where, which options. */
+interface OnlinePlan {
+  name: string;
+  visibility: TableView['visibility'];
+  clock: 'none' | 'day' | 'hour';
+  freeUndo: boolean;
+}
+
+const CLOCKS: Readonly<Record<OnlinePlan['clock'], ClockRule>> = {
+  none: { kind: 'none' },
+  day: { kind: 'deadline', hours: 24, weekendsOff: false },
+  hour: { kind: 'bank', minutes: 60, incrementSeconds: 10 },
+};
+
+/** A new table: on this device or with a server, who sits where, which options. */
 export function NewGame({ title }: { title: string }) {
   const card = titleCard(title) ?? TITLES[0];
   const [, go] = useLocation();
+  const { server, me } = usePeople();
   const [loaded, setLoaded] = useState<Title | null>(null);
+  const [online, setOnline] = useState(false);
+  const [level, setLevel] = useState(usualLevel);
+  const [plan, setPlan] = useState<OnlinePlan>({ name: '', visibility: 'public', clock: 'none', freeUndo: false });
   const [seats, setSeats] = useState<SeatPlan[]>(() => [
     { name: localStorage.getItem('rh.name') ?? t('new.you'), kind: 'person' },
     ...COMPUTER_NAMES.slice(0, 3).map((name) => ({ name, kind: 'computer' as const })),
@@ -33,24 +54,46 @@ export function NewGame({ title }: { title: string }) {
   const most = loaded?.players.max ?? card?.players[1] ?? 6;
   const set = (i: number, change: Partial<SeatPlan>): void => setSeats(seats.map((seat, k) => (k === i ? { ...seat, ...change } : seat)));
 
+  const given = (): Record<string, boolean | string | number> => {
+    const chosen: Record<string, boolean | string | number> = {};
+    for (const spec of loaded?.optionSpecs ?? []) {
+      const value = options[spec.name];
+      if (value !== undefined && appliesTo(spec, seats.length)) chosen[spec.name] = value;
+    }
+    return chosen;
+  };
+
+  const startHere = async (): Promise<string> => {
+    const saved: SavedSeat[] = seats.map((seat, i) => ({
+      id: `seat${i + 1}`,
+      name: seat.name.trim() || t('new.seat', { n: i + 1 }),
+      kind: seat.kind,
+      ...(seat.kind === 'computer' && { level }),
+    }));
+    const own = saved.find((seat) => seat.kind === 'person');
+    if (own) localStorage.setItem('rh.name', own.name);
+    const name = t('new.name', { title: card?.name ?? title, who: saved.map((s) => s.name).join(', ') });
+    const game = await createLocal({ title: loaded?.id ?? title, name, options: { players: seats.length, ...given() } as Options, seats: saved });
+    return `/play/${game.id}`;
+  };
+
+  const openTable = async (): Promise<string> => {
+    const table = await api.create({
+      title: loaded?.id ?? title,
+      options: given(),
+      seats: seats.length,
+      computers: seats.filter((seat, i) => i > 0 && seat.kind === 'computer').map(() => level),
+      visibility: plan.visibility,
+      settings: { name: plan.name.trim() || t('new.tableName', { who: me?.name ?? '', title: card?.name ?? title }), pace: plan.clock === 'hour' ? 'live' : 'slow', clock: CLOCKS[plan.clock], freeUndo: plan.freeUndo },
+    });
+    return `/games/${table.id}`;
+  };
+
   const start = async (): Promise<void> => {
     setBusy(true);
     setProblem('');
     try {
-      const saved: SavedSeat[] = seats.map((seat, i) => ({
-        id: `seat${i + 1}`,
-        name: seat.name.trim() || t('new.seat', { n: i + 1 }),
-        kind: seat.kind,
-      }));
-      const own = saved.find((seat) => seat.kind === 'person');
-      if (own) localStorage.setItem('rh.name', own.name);
-      const given: Options = { players: seats.length };
-      for (const spec of loaded?.optionSpecs ?? []) {
-        const value = options[spec.name];
-        if (value !== undefined && appliesTo(spec, seats.length)) given[spec.name] = value;
-      }
-      const game = await createLocal({ title: loaded?.id ?? title, name: t('new.name', { title: card?.name ?? title, who: saved.map((s) => s.name).join(', ') }), options: given, seats: saved });
-      go(`/play/${game.id}`);
+      go(await (online ? openTable() : startHere()));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
       setBusy(false);
@@ -69,22 +112,44 @@ export function NewGame({ title }: { title: string }) {
           }}
         >
           <div class="sheet-head">
-            <h2>
+            <h1 class="small-h1">
               {card?.name} <span class="quiet">{card?.subtitle}</span>
-            </h2>
+            </h1>
           </div>
           <div class="sheet-body stack">
-            <h3>{t('new.seats')}</h3>
+            {server === 'there' && (
+              <fieldset class="options">
+                <legend>{t('new.where')}</legend>
+                <button type="button" class="btn" aria-pressed={!online} onClick={() => setOnline(false)}>
+                  {t('new.here')}
+                </button>
+                <button type="button" class="btn" aria-pressed={online} onClick={() => setOnline(true)}>
+                  {t('new.online')}
+                </button>
+              </fieldset>
+            )}
+            {online && !me && (
+              <p class="note">
+                {t('lobby.signInFirst')} <Link href={`/sign-in?back=/new/${title}`}>{t('people.signIn')}</Link>
+              </p>
+            )}
+            <h2>{t('new.seats')}</h2>
             <ol class="seats">
               {seats.map((seat, i) => (
                 <li key={i} class="row">
                   <Icon name={seat.kind === 'computer' ? 'robot' : 'person'} />
-                  <input class="input grow" aria-label={t('new.seatName', { n: i + 1 })} value={seat.name} maxLength={24} onInput={(e) => set(i, { name: e.currentTarget.value })} />
-                  <select class="select input" aria-label={t('new.seatKind', { n: i + 1 })} value={seat.kind} onChange={(e) => set(i, { kind: e.currentTarget.value as SeatPlan['kind'] })}>
-                    <option value="person">{t('new.person')}</option>
-                    <option value="computer">{t('new.computer')}</option>
-                  </select>
-                  <button type="button" class="btn btn-icon btn-bare" disabled={seats.length <= 2} aria-label={t('new.remove', { n: i + 1 })} onClick={() => setSeats(seats.filter((_, k) => k !== i))}>
+                  {online ? (
+                    <span class="grow">{i === 0 ? (me?.name ?? '') : t(seat.kind === 'computer' ? 'new.computer' : 'table.seatFree')}</span>
+                  ) : (
+                    <input class="input grow" aria-label={t('new.seatName', { n: i + 1 })} value={seat.name} maxLength={24} onInput={(e) => set(i, { name: e.currentTarget.value })} />
+                  )}
+                  {!(online && i === 0) && (
+                    <select class="select input" aria-label={t('new.seatKind', { n: i + 1 })} value={seat.kind} onChange={(e) => set(i, { kind: e.currentTarget.value as SeatPlan['kind'] })}>
+                      <option value="person">{t(online ? 'new.friend' : 'new.person')}</option>
+                      <option value="computer">{t('new.computer')}</option>
+                    </select>
+                  )}
+                  <button type="button" class="btn btn-icon btn-bare" disabled={seats.length <= 2 || (online && i === 0)} aria-label={t('new.remove', { n: i + 1 })} onClick={() => setSeats(seats.filter((_, k) => k !== i))}>
                     <Icon name="close" size={16} />
                   </button>
                 </li>
@@ -94,10 +159,23 @@ export function NewGame({ title }: { title: string }) {
               <button type="button" class="btn" disabled={seats.length >= most} onClick={() => setSeats([...seats, { name: COMPUTER_NAMES[seats.length] ?? '', kind: 'computer' }])}>
                 <Icon name="plus" size={16} /> {t('new.add')}
               </button>
-              <span class="quiet">{t('home.players', { least, most })}</span>
+              <span class="quiet grow">{t('home.players', { least, most })}</span>
+              {localLevels.length > 1 && seats.some((seat) => seat.kind === 'computer') && (
+                <label class="row">
+                  {t('table.level')}
+                  <select class="select input" value={level} onChange={(e) => setLevel(e.currentTarget.value)}>
+                    {localLevels.map((it) => (
+                      <option key={it} value={it}>
+                        {word('level', it)}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              )}
             </div>
+            {online && <OnlineFields plan={plan} onChange={setPlan} />}
             {loaded && loaded.optionSpecs.length > 0 && (
-              <details class="fold" open={loaded.optionSpecs.some((spec) => spec.name in options)}>
+              <details class="fold">
                 <summary>{t('new.options')}</summary>
                 <OptionFields specs={loaded.optionSpecs} players={seats.length} values={options} onChange={setOptions} />
               </details>
@@ -112,12 +190,44 @@ export function NewGame({ title }: { title: string }) {
                 {problem}
               </p>
             )}
-            <button type="submit" class="btn btn-go big" disabled={busy || !loaded}>
-              {t('new.start')}
+            <button type="submit" class="btn btn-go big" disabled={busy || !loaded || (online && !me)}>
+              {t(online ? 'table.open' : 'new.start')}
             </button>
           </div>
         </form>
       </main>
+    </>
+  );
+}
+
+function OnlineFields({ plan, onChange }: { plan: OnlinePlan; onChange: (plan: OnlinePlan) => void }) {
+  return (
+    <>
+      <label class="field">
+        <span>{t('table.name')}</span>
+        <input class="input" maxLength={80} value={plan.name} onInput={(e) => onChange({ ...plan, name: e.currentTarget.value })} />
+      </label>
+      <label class="field">
+        <span>{t('table.visibility')}</span>
+        <select class="select input" value={plan.visibility} onChange={(e) => onChange({ ...plan, visibility: e.currentTarget.value as OnlinePlan['visibility'] })}>
+          {(['public', 'link', 'private'] as const).map((it) => (
+            <option key={it} value={it}>
+              {t(`table.visibility.${it}` as TextKey)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="field">
+        <span>{t('table.clock')}</span>
+        <select class="select input" value={plan.clock} onChange={(e) => onChange({ ...plan, clock: e.currentTarget.value as OnlinePlan['clock'] })}>
+          <option value="none">{t('table.clock.none')}</option>
+          <option value="day">{t('table.clock.deadline', { hours: 24 })}</option>
+          <option value="hour">{t('table.clock.bank', { minutes: 60 })}</option>
+        </select>
+      </label>
+      <label class="check">
+        <input type="checkbox" checked={plan.freeUndo} onChange={(e) => onChange({ ...plan, freeUndo: e.currentTarget.checked })} /> {t('table.freeUndo')}
+      </label>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { hexLines } from '../../game/hexText.ts';
 import { sceneOf } from '../../board/mapSvg.ts';
 import { isPlayable, loadTitle, titleCard } from '../../game/titles.ts';
 import { t } from '../../texts/index.ts';
-import { BoardStyle } from '../board/BoardStyle.tsx';
+import '../board/boardStyle.ts';
 import { BoardView } from '../board/BoardView.tsx';
 import { Rules } from '../rules/Rules.tsx';
 import { PageHead } from './PageHead.tsx';
@@ -31,7 +31,6 @@ export function TitlePage({ title }: { title: string }) {
   const scene = useMemo(() => (book ? sceneOf({ data: book.data }) : null), [book]);
   return (
     <>
-      <BoardStyle />
       <PageHead />
       <main class="page title-page" id="table">
         <h1>

@@ -51,7 +51,7 @@ export function MarketView({ here }: { here: Position }) {
         <div
           class={`market-chart market-${chart.kind}`}
           ref={host}
-          style={chart.kind === 'grid' ? { gridTemplateColumns: `repeat(${chart.cols}, minmax(46px, 1fr))` } : undefined}
+          style={chart.kind === 'grid' ? { gridTemplateColumns: `repeat(${chart.cols}, minmax(34px, 1fr))` } : undefined}
           role="list"
         >
           {chart.cells.map((cell, i) => (

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSession } from '../src/people/sessions.ts';
+import type { TableView } from '../src/tables/tableView.ts';
+import { Client, person } from './support/client.ts';
+import { scratch, type TestServer, testServer } from './support/server.ts';
+
+/** nobody: not signed in; stranger: signed in, at a private table; spectator: signed in, at a public table. */
+const ROLES = ['nobody', 'stranger', 'spectator', 'waiting', 'toMove', 'host'] as const;
+type Role = (typeof ROLES)[number];
+type Row = [method: string, path: string, body: unknown, expected: [number, number, number, number, number, number]];
+
+const everybody: Row[3] = [200, 200, 200, 200, 200, 200];
+const signedIn = (status: number): Row[3] => [401, status, status, status, status, status];
+const watchers: Row[3] = [200, 404, 200, 200, 200, 200];
+/** Not signed in, not visible, no seat; then the three in the seats. */
+const seated = (waiting: number, toMove: number, host: number): Row[3] => [401, 404, 403, waiting, toMove, host];
+
+/** What every route answers to everybody, at a running table where p1, the host, has passed and p2 is to move. */
+const MATRIX: Row[] = [
+  ['POST', '/api/accounts', { name: 'NEW', password: 'a long password' }, [201, 201, 201, 201, 201, 201]],
+  ['POST', '/api/sessions', { name: 'Nobody', password: 'wrong' }, [401, 401, 401, 401, 401, 401]],
+  ['DELETE', '/api/sessions/current', undefined, signedIn(204)],
+  ['DELETE', '/api/sessions', undefined, signedIn(204)],
+  ['GET', '/api/me', undefined, signedIn(200)],
+  ['PATCH', '/api/me', {}, signedIn(200)],
+  ['POST', '/api/me/password', { current: 'wrong', next: 'a new password' }, signedIn(403)],
+  ['POST', '/api/me/claim', { name: 'NEW', password: 'a long password' }, signedIn(409)],
+  ['GET', '/api/me/export', undefined, signedIn(200)],
+  ['DELETE', '/api/me', { password: 'wrong' }, signedIn(403)],
+  ['GET', '/api/me/tokens', undefined, signedIn(200)],
+  ['POST', '/api/me/tokens', { label: 'x' }, signedIn(201)],
+  ['DELETE', '/api/me/tokens/{token}', undefined, signedIn(204)],
+  ['POST', '/api/me/devices', { endpoint: 'https://push.example/ENDPOINT', keys: { p256dh: 'x', auth: 'y' } }, signedIn(201)],
+  ['DELETE', '/api/me/devices/{device}', undefined, signedIn(204)],
+  ['GET', '/api/push-key', undefined, everybody],
+  ['GET', '/api/titles', undefined, everybody],
+  ['GET', '/api/games', undefined, everybody],
+  ['POST', '/api/games', { title: 'pocket', seats: 2, settings: { name: 'Another' } }, signedIn(201)],
+  ['GET', '/api/games/{id}', undefined, watchers],
+  ['POST', '/api/games/{id}/join', {}, [401, 404, 409, 409, 409, 409]],
+  ['POST', '/api/games/{id}/leave', {}, seated(409, 409, 409)],
+  ['POST', '/api/games/{id}/start', {}, seated(403, 403, 409)],
+  ['POST', '/api/games/{id}/resign', {}, seated(204, 204, 204)],
+  ['PUT', '/api/games/{id}/seats/{place}', { computer: 'easy' }, seated(403, 403, 403)],
+  ['GET', '/api/invitations/{code}', undefined, everybody],
+  ['POST', '/api/invitations/{code}', {}, [409, 409, 409, 409, 409, 409]],
+  ['POST', '/api/games/{id}/clone', {}, [401, 404, 201, 201, 201, 201]],
+  ['POST', '/api/games/{id}/rematch', {}, seated(409, 409, 409)],
+  ['PUT', '/api/games/{id}/archived', { archived: true }, seated(403, 403, 200)],
+  ['POST', '/api/games/{id}/actions', { seq: 1, key: 'matrix-key', action: { type: 'pass', by: 'player:p2' } }, seated(403, 200, 403)],
+  ['POST', '/api/games/{id}/undo', { seq: 1 }, seated(409, 409, 200)],
+  ['POST', '/api/games/{id}/redo', { seq: 1 }, seated(409, 409, 409)],
+  ['GET', '/api/games/{id}/entries', undefined, watchers],
+  ['GET', '/api/games/{id}/positions/{seq}', undefined, watchers],
+  ['GET', '/api/games/{id}/decisions', undefined, seated(200, 200, 200)],
+  ['GET', '/api/games/{id}/audit', undefined, watchers],
+  ['POST', '/api/games/{id}/proposals', { kind: 'end' }, seated(201, 201, 201)],
+  ['POST', '/api/games/{id}/proposals/{proposal}/answer', { yes: true }, seated(200, 200, 403)],
+  ['DELETE', '/api/games/{id}/proposals/{proposal}', undefined, seated(403, 403, 204)],
+  ['GET', '/api/games/{id}/orders', undefined, seated(200, 200, 200)],
+  ['POST', '/api/games/{id}/orders', { kind: 'passMergers' }, seated(201, 201, 201)],
+  ['DELETE', '/api/games/{id}/orders/{order}', undefined, [401, 404, 404, 404, 204, 404]],
+  ['GET', '/api/games/{id}/chat', undefined, watchers],
+  ['POST', '/api/games/{id}/chat', { text: 'hello' }, seated(201, 201, 201)],
+  ['GET', '/api/games/{id}/notes', undefined, [401, 404, 200, 200, 200, 200]],
+  ['PUT', '/api/games/{id}/notes', { text: 'x' }, [401, 404, 204, 204, 204, 204]],
+];
+
+const UNDOCUMENTED = ['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/docs.css'];
+
+let server: TestServer;
+const place = scratch();
+const people = new Map<Role, Client>();
+const played: Client[] = [];
+
+beforeAll(async () => {
+  server = await testServer({ config: { database: `${place.path}/a.db` } });
+  for (const role of ROLES) people.set(role, role === 'nobody' ? new Client(server) : await person(server));
+  for (const role of ['host', 'toMove', 'waiting'] as const) played.push(people.get(role) as Client);
+});
+afterAll(async () => {
+  await server.close();
+  place.drop();
+});
+
+/** Everybody in a new session: some rows end the old ones. */
+async function signInAgain(): Promise<void> {
+  for (const client of people.values()) {
+    if (client.account) client.cookie = `roundhouse_session=${await startSession(server.house, client.account)}`;
+  }
+}
+
+interface Setting {
+  id: string;
+  code: string;
+  proposal: string;
+  order: string;
+}
+
+async function setting(visibility: 'public' | 'private'): Promise<Setting> {
+  const [host, toMove, waiting] = played as [Client, Client, Client];
+  const made = await host.post<TableView>('/api/games', { title: 'pocket', seats: 3, visibility, settings: { name: 'Matrix', seatOrder: 'asJoined' } });
+  const { id, invitation: code } = made.body;
+  for (const client of [toMove, waiting]) await client.post(`/api/games/${id}/join`, { invitation: code });
+  await host.post(`/api/games/${id}/start`);
+  const order = await toMove.post<{ id: string }>(`/api/games/${id}/orders`, { kind: 'passMergers' });
+  await host.act(id, 0, { type: 'pass', by: 'player:p1' });
+  await server.house.chores.idle();
+  const proposal = await host.post<{ id: string }>(`/api/games/${id}/proposals`, { kind: 'end' });
+  return { id, code: code ?? '', proposal: proposal.body.id, order: order.body.id };
+}
+
+const fill = (text: string, it: Setting): string =>
+  text.replace('{id}', it.id).replace('{code}', it.code).replace('{proposal}', it.proposal).replace('{order}', it.order)
+    .replace('{place}', '2').replace('{seq}', '1').replace('{token}', 'none').replace('{device}', 'none');
+
+let fresh = 0;
+const bodyFor = (body: unknown): unknown =>
+  body === undefined ? undefined : JSON.parse(JSON.stringify(body).replace('NEW', `New ${++fresh}`).replace('ENDPOINT', String(++fresh)));
+
+for (const [method, path, body, expected] of MATRIX) {
+  test(`${method} ${path}`, async () => {
+    const answers: number[] = [];
+    for (const role of ROLES) {
+      await signInAgain();
+      const it = await setting(role === 'stranger' ? 'private' : 'public');
+      const reply = await (people.get(role) as Client).send(method as 'GET', fill(path, it), bodyFor(body));
+      answers.push(reply.status);
+      if (reply.status >= 400) expect(reply.body, reply.text).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } });
+      if (role === 'nobody') (people.get(role) as Client).cookie = null;
+    }
+    expect(answers).toEqual(expected);
+  });
+}
+
+test('every route stands in the matrix', async () => {
+  const { body } = await new Client(server).get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');
+  const routes = Object.entries(body.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  expect(MATRIX.map(([method, path]) => `${method} ${path}`).sort()).toEqual(routes.sort());
+});
+
+test('the routes for whoever runs the house are open to all and say nothing of games', async () => {
+  const it = await setting('private');
+  for (const path of UNDOCUMENTED) {
+    const reply = await new Client(server).get(path);
+    expect(reply.status, path).toBe(200);
+    expect(reply.text).not.toContain(it.id);
+  }
+});

@@ -1,0 +1,128 @@
+import type { RefusalKey, RuleId } from '@roundhouse/engine';
+
+/** 18MW has no such thing: no issuing, no loans, no turn-ins, no exact runs. */
+const NEVER: RuleId = '18mw:company.1';
+
+/** The rule by which 18MW refuses what shared code refuses. */
+export const cite: Readonly<Record<RefusalKey, RuleId>> = {
+  'turn.order': '18mw:or.5',
+  'turn.pass': '18mw:must.1',
+  'turn.comply': '18mw:cert.11',
+
+  'buy.source': '18mw:sr.4',
+  'buy.money': '18mw:sr.8',
+  'buy.holdLimit': '18mw:cert.4',
+  'buy.certificateLimit': '18mw:cert.5',
+  'buy.soldThisRound': '18mw:sr.6',
+  'buy.count': '18mw:sr.5',
+  'buy.once': '18mw:sr.3',
+  'buy.notStarted': '18mw:sr.7',
+  'buy.president': '18mw:receiver.6',
+
+  'sell.holding': '18mw:sr.3',
+  'sell.notYet': '18mw:auction.2',
+  'sell.poolLimit': '18mw:cert.10',
+  'sell.presidentStays': '18mw:pres.6',
+  'sell.ownPresidency': '18mw:contrib.4',
+  'sell.block': '18mw:contrib.3',
+  'sell.overLimit': '18mw:protect.10',
+  'sell.notNeeded': '18mw:contrib.3',
+  'sell.zone': '18mw:zone.11',
+
+  'start.notIdle': '18mw:sr.7',
+  'start.price': '18mw:zone.3',
+  'start.money': '18mw:sr.7',
+
+  'bid.lot': '18mw:auction.3',
+  'bid.step': '18mw:firesale.3',
+  'bid.least': '18mw:auction.4',
+  'bid.most': '18mw:auction.5',
+  'bid.money': '18mw:auction.5',
+  'bid.turn': '18mw:auction.3',
+
+  'deal.price': '18mw:private.2',
+  'deal.money': '18mw:private.2',
+  'deal.phase': '18mw:private.2',
+  'deal.notForSale': '18mw:private.1',
+  'deal.owner': '18mw:private.2',
+
+  'issue.none': NEVER,
+  'issue.limit': NEVER,
+  'issue.once': NEVER,
+  'redeem.none': '18mw:redeem.4',
+  'redeem.money': '18mw:redeem.3',
+  'redeem.limit': '18mw:redeem.4',
+
+  'lay.allowance': '18mw:track.1',
+  'lay.color': '18mw:phase.4',
+  'lay.none': '18mw:tile.2',
+  'lay.hex': '18mw:tile.4',
+  'lay.reserved': NEVER,
+  'lay.succession': '18mw:tile.1',
+  'lay.preserve': '18mw:track.13',
+  'lay.closedSide': '18mw:tile.4',
+  'lay.label': '18mw:track.12',
+  'lay.places': '18mw:tile.8',
+  'lay.reach': '18mw:track.14',
+  'lay.money': '18mw:track.8',
+  'lay.blocked': '18mw:tile.5',
+
+  'token.none': '18mw:token.1',
+  'token.city': '18mw:token.1',
+  'token.full': '18mw:station.1',
+  'token.reserved': '18mw:token.3',
+  'token.own': '18mw:token.4',
+  'token.reach': '18mw:token.1',
+  'token.money': '18mw:station.4',
+  'token.once': '18mw:token.2',
+  'token.home': '18mw:float.3',
+
+  'route.train': '18mw:run.1',
+  'route.twice': '18mw:run.9',
+  'route.track': '18mw:run.6',
+  'route.stops': '18mw:run.2',
+  'route.tooLong': '18mw:run.3',
+  'route.repeat': '18mw:run.7',
+  'route.token': '18mw:run.2',
+  'route.blocked': '18mw:run.8',
+  'route.ends': '18mw:run.5',
+  'route.shared': '18mw:run.9',
+  'route.group': NEVER,
+  'route.notBest': '18mw:run.1',
+  'route.exact': '18mw:chisf.2',
+  'route.placing': '18mw:chisf.2',
+
+  'dividend.kind': '18mw:div.1',
+
+  'train.none': '18mw:train.2',
+  'train.limit': '18mw:phase.2',
+  'train.price': '18mw:train.1',
+  'train.money': '18mw:train.1',
+  'train.owner': '18mw:train.3',
+  'train.discard': '18mw:phase.12',
+  'train.mustBuy': '18mw:must.1',
+  'train.trade': NEVER,
+  'train.deal': '18mw:train.3',
+  'train.giving': '18mw:mo.3',
+
+  'loan.none': NEVER,
+  'loan.limit': NEVER,
+  'loan.money': NEVER,
+  'loan.closed': NEVER,
+
+  'forced.train': '18mw:contrib.2',
+  'forced.canRaise': '18mw:bankrupt.1',
+  'forced.first': '18mw:contrib.7',
+
+  'protect.notYours': '18mw:protect.1',
+  'protect.money': '18mw:protect.4',
+  'protect.limit': '18mw:protect.5',
+
+  'ability.notOwner': '18mw:private.6',
+  'ability.used': '18mw:private.6',
+  'ability.place': '18mw:private.6',
+  'ability.phase': '18mw:private.6',
+
+  'merge.may': '18mw:merge.1',
+  'answer.none': '18mw:info.2',
+};

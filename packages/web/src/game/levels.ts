@@ -1,0 +1,5 @@
+import { LEVELS } from '@roundhouse/bots';
+
+/** Strengths of computer players worth offering, weakest first; the one that plays at random is for tests. */
+export const levels: readonly string[] = LEVELS.filter((level) => level !== 'random');
+export const usualLevel: string = levels.at(-1) ?? 'clerk';

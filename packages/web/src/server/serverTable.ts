@@ -1,0 +1,255 @@
+/** A table of the server. The server referees; this page thinks along where nothing is hidden. */
+
+import { type Action, type Book, compile, HIDDEN, type PlayerId, performInPlace, cloneState, type State, trusting, type Violation } from '@roundhouse/engine';
+import { newId } from '../game/storage.ts';
+import { Listeners, type Seat, type Table } from '../game/table.ts';
+import { type Entry, Timeline } from '../game/timeline.ts';
+import { loadTitle } from '../game/titles.ts';
+import { t } from '../texts/index.ts';
+import { ApiError, api } from './api.ts';
+import { line } from './socket.ts';
+import type { ChatLine, EntryView, GameView, ServerMessage } from './types.ts';
+
+/** What this page knows of an entry; hidden ones keep their kind and their maker. */
+function entryOf(view: EntryView): Entry {
+  if (view.action) return { action: view.action, events: view.events };
+  const by = view.player ?? 'referee';
+  const action = (view.type === 'pick' ? { type: 'pick', by, card: HIDDEN } : { type: 'pass', by }) as Action;
+  return { action, events: view.events, hidden: true };
+}
+
+export class ServerTable implements Table {
+  readonly kind = 'server';
+  readonly book: Book;
+  readonly thinking = null;
+  readonly origins = {};
+  timeline: Timeline;
+  chat: ChatLine[] = [];
+  online: readonly string[] = [];
+  watching = 0;
+  game: GameView;
+  private all: EntryView[];
+  private readonly listeners = new Listeners();
+  private readonly hangUp: () => void;
+  private catching: Promise<void> | null = null;
+  /** Positions the server told us, by entry: the way through the part where something was hidden. */
+  private readonly views = new Map<number, State>();
+
+  private constructor(book: Book, game: GameView, entries: EntryView[], state: State, start: State | null) {
+    this.book = book;
+    this.game = game;
+    this.all = entries;
+    if (start) this.views.set(0, start);
+    this.timeline = this.lineTo(game.table.head, state);
+    this.hangUp = line.follow(game.table.id, { from: () => this.game.table.seq, hear: (message) => this.hear(message) });
+  }
+
+  static async open(game: GameView): Promise<ServerTable> {
+    const { table, view } = game;
+    if (!view) throw new Error(t('server.notStarted'));
+    const [title, log, start, chat] = await Promise.all([
+      loadTitle(table.title),
+      api.entries(table.id, 0),
+      api.position(table.id, 0),
+      api.chat(table.id).catch(() => []),
+    ]);
+    const entries = log.entries.filter((entry) => entry.seq <= table.seq);
+    const made = new ServerTable(compile(title, table.options), game, entries, view, start.view as State | null);
+    made.chat = chat;
+    void made.unveil();
+    return made;
+  }
+
+  get id(): string {
+    return this.game.table.id;
+  }
+
+  get name(): string {
+    return this.game.table.settings.name;
+  }
+
+  get seats(): readonly Seat[] {
+    return this.game.table.seats.flatMap((seat) =>
+      seat.player
+        ? [
+            {
+              player: seat.player,
+              name: seat.name ?? seat.computer ?? t('server.vacant'),
+              kind: seat.computer ? ('computer' as const) : ('person' as const),
+              ...(seat.computer && { level: seat.computer }),
+              ...(seat.account && { here: this.online.includes(seat.account) }),
+            },
+          ]
+        : [],
+    );
+  }
+
+  get names(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.seats.map((seat) => [seat.player, seat.name]));
+  }
+
+  get mine(): readonly PlayerId[] {
+    return this.game.table.you?.players ?? [];
+  }
+
+  get canUndo(): boolean {
+    return this.game.undo !== null && 'to' in this.game.undo;
+  }
+
+  get canRedo(): boolean {
+    return this.game.redo !== null && 'to' in this.game.redo;
+  }
+
+  subscribe = this.listeners.subscribe;
+
+  async act(action: Action): Promise<Violation | null> {
+    const { id, seq } = this.game.table;
+    try {
+      const { entry } = await api.act(id, seq, newId(), action);
+      if (entry.seq === this.game.table.seq + 1 && entry.action && !this.timeline.state.secret) {
+        this.take([entry], entry.head, null);
+      } else await this.catchUp();
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) return { rule: 'engine:shape', message: t('server.unreachable') };
+      if (error.status === 409) await this.catchUp();
+      return error.error.violation ?? { rule: 'engine:notAsked', message: error.message };
+    }
+  }
+
+  undo(): Promise<string | null> {
+    return this.jump('undo');
+  }
+
+  redo(): Promise<string | null> {
+    return this.jump('redo');
+  }
+
+  /** Everything afresh: after something this page cannot work out by itself. */
+  catchUp(): Promise<void> {
+    this.catching ??= this.refresh().finally(() => {
+      this.catching = null;
+    });
+    return this.catching;
+  }
+
+  dispose(): void {
+    this.hangUp();
+  }
+
+  private async jump(way: 'undo' | 'redo'): Promise<string | null> {
+    try {
+      await api[way](this.id, this.game.table.seq);
+      await this.catchUp();
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private async refresh(): Promise<void> {
+    const known = this.game.table.seq;
+    const game = await api.game(this.id);
+    const { entries } = game.table.seq > known ? await api.entries(this.id, known) : { entries: [] };
+    this.game = game;
+    this.all = [...this.all, ...entries.filter((entry) => entry.seq > known && entry.seq <= game.table.seq)];
+    if (game.view) this.timeline = this.lineTo(game.table.head, game.view);
+    this.listeners.tell();
+  }
+
+  /** Asks for the positions of the part that was hidden, so that one can step through it. */
+  private async unveil(): Promise<void> {
+    if (!this.views.get(0)?.secret) return;
+    const last = this.all.findLastIndex((entry) => entry.kind === 'action' && (entry.action === null || entry.type === 'pick'));
+    for (const entry of this.all.slice(0, last + 1)) {
+      const { view } = await api.position(this.id, entry.seq);
+      this.views.set(entry.head, view as State);
+    }
+    this.timeline = this.lineTo(this.game.table.head, this.timeline.state);
+    this.listeners.tell();
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'entries': {
+        const { pulse, view, entries } = message;
+        if (pulse.seq <= this.game.table.seq) {
+          this.rights(message);
+          return;
+        }
+        const fresh = entries.filter((entry) => entry.seq > this.game.table.seq);
+        if (fresh[0]?.seq !== this.game.table.seq + 1) {
+          void this.catchUp();
+          return;
+        }
+        this.game = { ...this.game, table: { ...this.game.table, status: pulse.status, waitsFor: pulse.waitsFor } };
+        this.rights(message);
+        this.take(fresh, pulse.head, view ?? null);
+        break;
+      }
+      case 'table':
+        void this.catchUp();
+        break;
+      case 'presence':
+        this.online = message.online;
+        this.watching = message.watching;
+        this.listeners.tell();
+        break;
+      case 'chat':
+        if (!this.chat.some((said) => said.id === message.line.id)) this.chat = [...this.chat, message.line];
+        this.listeners.tell();
+        break;
+      default:
+    }
+  }
+
+  private rights(message: Extract<ServerMessage, { type: 'entries' }>): void {
+    if (message.undo === undefined && message.redo === undefined) return;
+    this.game = { ...this.game, undo: message.undo ?? null, redo: message.redo ?? null };
+    this.listeners.tell();
+  }
+
+  /** New entries in order; the position comes with them or follows from them. */
+  private take(entries: readonly EntryView[], head: number, view: State | null): void {
+    this.all = [...this.all, ...entries];
+    const seq = entries.at(-1)?.seq ?? this.game.table.seq;
+    this.game = { ...this.game, table: { ...this.game.table, seq, head } };
+    if (view) this.timeline = this.lineTo(head, view);
+    else {
+      const next = this.timeline.branch(this.timeline.length);
+      for (const entry of entries) {
+        const state = cloneState(next.state);
+        if (!entry.action || performInPlace(trusting(this.book), state, entry.action)) {
+          void this.catchUp();
+          return;
+        }
+        next.add(entryOf(entry), state);
+      }
+      this.timeline = next;
+    }
+    this.listeners.tell();
+  }
+
+  /** The log is a tree: the line that led to the present position, from the end back to the start. */
+  private lineTo(head: number, state: State): Timeline {
+    const bySeq = new Map(this.all.map((entry) => [entry.seq, entry]));
+    const chain: EntryView[] = [];
+    for (let at = head; at > 0; ) {
+      const entry = bySeq.get(at);
+      if (!entry) break;
+      if (entry.kind === 'action') {
+        chain.unshift(entry);
+        at = entry.base;
+      } else at = entry.head === at ? entry.base : entry.head;
+    }
+    this.views.set(head, state);
+    const known = new Map<number, State>();
+    const start = this.views.get(0);
+    if (start) known.set(0, start);
+    chain.forEach((entry, i) => {
+      const view = this.views.get(entry.seq);
+      if (view) known.set(i + 1, view);
+    });
+    return Timeline.restored(this.book, known, chain.map(entryOf), state);
+  }
+}
