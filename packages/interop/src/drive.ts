@@ -117,6 +117,7 @@ function idle(run: Run): boolean {
 
 const MOST_IDLE = 400;
 const MOST_FORKS = 12;
+const MOST_PLAYOUT = 5000;
 
 interface Saved {
   at: number;
@@ -183,7 +184,7 @@ export function drive(guest: Guest, file: SiteFile, compare: Compare | null = nu
 /** A finished record may end before our last questions: they are all idle. */
 function playOut(run: Run): void {
   const saved = save(run, 0, 0);
-  for (let i = 0; i < MOST_IDLE && !isOver(run.state); i++) if (!idle(run)) break;
+  for (let i = 0; i < MOST_PLAYOUT && !isOver(run.state); i++) if (!idle(run)) break;
   if (!isOver(run.state)) restore(run, saved);
 }
 
@@ -253,6 +254,7 @@ function play(run: Run, guest: Guest, record: SiteRecord, compare: Compare | nul
   if (late) return late;
   const saved = save(run, 0, 0);
   let refusal: Violation | null = null;
+  let firstReal: Violation | null = null;
   for (let i = 0; i < MOST_IDLE; i++) {
     const readings = guest.read(run, record.action);
     if (readings.length === 0) return null;
@@ -266,15 +268,22 @@ function play(run: Run, guest: Guest, record: SiteRecord, compare: Compare | nul
       refusal ??= tried;
       if (!notNow(tried)) real ??= tried;
     }
-    if (real) {
-      refusal = real;
-      break;
-    }
+    if (real) refusal = firstReal ??= real;
+    const turn = turnOf(run);
     if (isOver(run.state) || !idle(run)) break;
+    // A real refusal may still mean "later in this turn": the site skips steps that our engine asks about.
+    if (firstReal && turnOf(run) !== turn) break;
   }
   restore(run, saved);
   const what = refusal ? `${refusal.message} [${refusal.rule}]` : 'the game is over';
   return { after: record.after, type: record.action.type, what, ...(refusal && { violation: refusal }) };
+}
+
+/** Whose turn it is, as far as turns go. */
+function turnOf(run: Run): string {
+  const frame = run.state.agenda.find((it) => it.at === 'operatingTurn' || it.at === 'stockTurn');
+  const { company = '', player = '' } = (frame ?? {}) as { company?: string; player?: string };
+  return `${run.state.roundNo}/${company}${player}`;
 }
 
 /** All actions of a reading, or none. */

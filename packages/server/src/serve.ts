@@ -17,7 +17,7 @@ function builtClient(): string | null {
 
 /** The thread of the computer players: source beside source, bundle beside bundle. */
 const botThread = (): URL =>
-  new URL(import.meta.url.endsWith('.ts') ? './computer/botWorker.ts' : './botWorker.mjs', import.meta.url);
+  new URL(import.meta.url.endsWith('.ts') ? './computer/botWorkerFromSource.mjs' : './botWorker.mjs', import.meta.url);
 
 /** Runs the house with all its titles until it is told to stop. */
 export async function serve(config: Config): Promise<Server> {

@@ -12,7 +12,7 @@ import {
   unitsOf,
 } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
-import { chanceToFloat, missingShares, nearestToRun } from '../outlook/floating.ts';
+import { canFloat, missingShares, nearestToRun } from '../outlook/floating.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { reserveOf } from './reserve.ts';
 import { filled, leastIn, money, rangesOf, type Weighed, type Weigher } from './weigh.ts';
@@ -70,9 +70,8 @@ function floating(mind: Mind, who: PlayerId, company: CompanyId, units: number, 
   const missing = missingShares(mind, company) - units;
   const left = cashOf(mind.c, who) - cost;
   const alone = left >= missing * (cost / units);
-  const chance = alone ? 1 : chanceToFloat(mind, company);
   const own = presidentOf(mind.c, company) === who;
+  if (!alone && !canFloat(mind, company)) return 0.3 * gain - 0.2 * cost + (own ? 30 : 0);
   const nearest = nearestToRun(mind) === company;
-  const urge = missing <= 0 ? 100 : own && alone ? 120 : nearest ? 80 : own ? 30 : 0;
-  return gain * chance - (1 - chance) * 0.3 * cost + urge;
+  return gain + (missing <= 0 ? 200 : own && alone ? 220 : nearest ? 160 : own ? 60 : -40);
 }

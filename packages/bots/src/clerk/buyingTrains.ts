@@ -22,7 +22,8 @@ export const buyingTrains: Weigher = (mind, choices, decision) => {
       const gain = gainOf(mind, action);
       if (gain === null) continue;
       // Once the duty is there the train comes before any sale.
-      found.push({ action, score: gain + (forced ? 5000 : 0), reason: trainReason(mind, action, choice) });
+      const score = forced ? gain + 5000 : gain - idleTrain(mind, action) + idleMoney(mind, action);
+      found.push({ action, score, reason: trainReason(mind, action, choice) });
     }
   }
   return found;
@@ -37,6 +38,27 @@ function offersOf(mind: Mind, choice: Choice): BuyTrainAction[] {
   const face = mind.book.faces[trainById(mind.c, action.train)?.face ?? ''];
   const prices = new Set([leastIn(ranges), mostUpTo(ranges, face?.price ?? 1) ?? leastIn(ranges), mostIn(ranges)]);
   return [...prices].map((price) => ({ ...action, price }));
+}
+
+/** A train that earns nothing beside the others is money thrown away, unless it is the one that will stay. */
+function idleTrain(mind: Mind, { company, train, face, price }: BuyTrainAction): number {
+  const owned = facesOwned(mind, company);
+  const name = face ?? trainById(mind.c, train)?.face ?? train;
+  const earns = runWith(mind, company, [...owned, name].sort()) - runWith(mind, company, owned);
+  const clock = clockOf(mind);
+  const card = mind.book.data.trains.find((it) => it.faces.some((side) => side.name === name));
+  const longest = Math.max(0, ...mind.state.trains.filter((it) => it.owner === company).map((it) => clock.rustsIn[it.card] ?? 0));
+  const lasts = (clock.rustsIn[card?.name ?? ''] ?? 0) > longest;
+  return earns > 0 || lasts ? 0.05 * price : 40 + 0.3 * price;
+}
+
+/** Money that lies about does nothing: a rich company buys on, so that better trains come. */
+function idleMoney(mind: Mind, { company, price, from }: BuyTrainAction): number {
+  if (isCompany(from)) return 0;
+  const clock = clockOf(mind);
+  const later = clock.onSale(3)?.faces[0]?.price ?? 0;
+  const spare = cashOf(mind.c, company) - price - 0.8 * Math.max(price, later);
+  return spare <= 0 ? 0 : Math.min(90, 0.35 * spare);
 }
 
 function trainReason(mind: Mind, action: BuyTrainAction, choice: Choice): string {
@@ -72,5 +94,5 @@ function worthOfTrain(mind: Mind, company: CompanyId, face: string, card: string
   const earns = runWith(mind, company, owned) - runWith(mind, company, without);
   const clock = clockOf(mind);
   const runs = Math.min(clock.rounds, clock.rustsIn[card] ?? clock.rounds);
-  return earns * runs + runs + cashOf(mind.c, company) * 0;
+  return earns * runs + runs;
 }

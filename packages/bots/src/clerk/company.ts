@@ -9,12 +9,12 @@ export function trainsToBuildFor(mind: Mind, company: CompanyId): { now: string[
     .filter((train) => train.owner === company && train.fate !== 'lastRun' && (clock.rustsIn[train.card] ?? 9) > 1)
     .map((train) => train.face)
     .sort();
-  const onSale = clock.onSale(0)?.faces[0]?.name;
+  const onSale = clock.onSale(0)?.faces[0];
+  const room = kept.length < mind.book.policies.trains.limit(mind.c, company);
+  const affordable = onSale !== undefined && cashOf(mind.c, company) >= onSale.price;
+  const now = onSale && (kept.length === 0 || (room && affordable)) ? [...kept, onSale.name].sort() : kept;
   const next = clock.onSale(3)?.faces[0]?.name;
-  return {
-    now: kept.length > 0 ? kept : onSale === undefined ? [] : [onSale],
-    later: next === undefined ? [] : [next],
-  };
+  return { now, later: next === undefined ? [] : [next] };
 }
 
 /** How many more runs a company will make, for weighing what improves them. */

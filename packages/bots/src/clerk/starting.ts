@@ -38,7 +38,7 @@ function weighStart(mind: Mind, company: CompanyId, price: number, cash: number)
   const short = Math.max(0, hints.capital.least - capital);
   const gain = (worth - price) * form.president * mind.taste.pride;
   const crowded = hints.capitalization === 'full' ? crowd(mind, cash - cost, price) : 0;
-  const off = Math.abs(price - hints.par(cash, mind.state.seats.length)) * 1.5;
+  const off = Math.abs(price - hints.par(cash, mind.state.seats.length)) * (hints.capitalization === 'full' ? 5 : 1.5);
   const late = clockOf(mind).rounds < 3 ? -200 : 0;
   const score = gain * enough + hold * 12 + enough * 60 - short - 0.3 * shortfall + late - off - crowded + mind.dice.below(20);
   return { score, reason: startReason(mind, company, price, capital) };
@@ -55,7 +55,7 @@ function crowd(mind: Mind, left: number, price: number): number {
   const money = solvent(mind.c).reduce((sum, player) => sum + cashOf(mind.c, player), 0);
   const needed = waits.reduce((sum, id) => sum + missingShares(mind, id) * (mind.state.companies[id]?.par ?? 0), 0);
   const room = money - needed - (mind.hints.floats - 2) * price;
-  return own * 300 + (room < 0 || waits.length > 0 ? 200 : 0);
+  return own * 600 + (room < 0 || waits.length > 0 ? 600 : 0);
 }
 
 function startReason(mind: Mind, company: CompanyId, price: number, capital: number): string {

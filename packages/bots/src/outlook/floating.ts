@@ -13,14 +13,11 @@ export function missingShares(mind: Mind, company: CompanyId): number {
   return Math.max(0, offered - (10 - mind.hints.floats));
 }
 
-/** Chance that a company gets going in this stock round, by the money around the table. */
-export function chanceToFloat(mind: Mind, company: CompanyId): number {
-  const it = companyOf(mind.c, company);
-  const missing = missingShares(mind, company) * (it.par ?? 0);
-  if (missing === 0) return 1;
+/** Is there money enough at the table to get a company going in this stock round? */
+export function canFloat(mind: Mind, company: CompanyId): boolean {
+  const missing = missingShares(mind, company) * (companyOf(mind.c, company).par ?? 0);
   const money = solvent(mind.c).reduce((sum, player) => sum + cashOf(mind.c, player), 0);
-  const rivals = waiting(mind).length;
-  return Math.max(0.1, Math.min(1, money / (missing * (1 + rivals))));
+  return money >= missing;
 }
 
 /** The company that is nearest to running: everybody can see that it is the one to help. */

@@ -12,7 +12,7 @@ export const hints1870: Hints = {
     'private:SLSF': 45,
     'private:MKT': 25,
   },
-  par: (cash) => Math.max(68, Math.min(100, cash / 5.2)),
+  par: (cash) => Math.max(68, Math.min(100, cash / 6 - 2)),
   capital: { least: 400, good: 700 },
   capitalization: 'full',
   floats: 6,

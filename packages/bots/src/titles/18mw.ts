@@ -10,7 +10,7 @@ export const hints18mw: Hints = {
     return { left: 0, right: paid >= 3 * price ? 2 : 1 };
   },
   privates: {},
-  par: (cash) => Math.max(70, Math.min(100, cash / 5.2)),
+  par: (cash) => Math.max(70, Math.min(100, cash / 6 - 2)),
   capital: { least: 500, good: 800 },
   capitalization: 'full',
   floats: 6,

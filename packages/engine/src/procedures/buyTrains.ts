@@ -7,7 +7,7 @@ import type { Json } from '../model/json.ts';
 import type { TrainOffer } from '../model/policy.ts';
 import { roomForTrains } from '../query/operating.ts';
 import { cheapestOffer, trainsOfOthers } from '../rules/trains.ts';
-import { askController, endOnPass, stepHolds, stepOver } from './turnStep.ts';
+import { askController, endOnPass, mustBuyFirst, stepHolds, stepOver } from './turnStep.ts';
 
 /** Trains one after the other. A company that must buy and cannot pay goes to the ladder of a forced purchase. */
 export const buyTrains = procedure<BuyTrainsFrame>({

@@ -7,7 +7,7 @@ import { isPlayer, type PlayerId } from '../model/ids.ts';
 import type { ForcedPolicy } from '../model/policy.ts';
 import { controllerOf } from '../query/control.ts';
 import { operates, turnOf } from '../query/operating.ts';
-import { askController, protectionOf } from './turnStep.ts';
+import { askController, mustBuyFirst, protectionOf } from './turnStep.ts';
 
 /**
  * A company that must have a train and cannot pay for one. The title's ladder says rung by rung where the money may come
@@ -33,6 +33,7 @@ export const forcedTrain = procedure<ForcedTrainFrame>({
     return askController(c, frame, optional ? 'done' : null);
   },
   menu: (c, frame) => policyOf(c).menu(c, frame, rungOf(c, frame)),
+  admits: mustBuyFirst,
   after(c, frame, action) {
     if (action.type === 'pass') {
       frame.rung += 1;
@@ -92,7 +93,7 @@ function climb(c: Ctx, frame: ForcedTrainFrame): Step | null {
   if (frame.entered) return null;
   const { enter, rungs, skips } = policyOf(c);
   const last = rungs(c, frame.company).length - 1;
-  while (frame.rung < last && skips?.(c, frame, rungOf(c, frame))) frame.rung += 1;
+  for (; frame.rung < last; frame.rung += 1) if (!skips?.(c, frame, rungOf(c, frame))) break;
   frame.entered = true;
   const work = enter?.(c, frame, rungOf(c, frame));
   if (!work) return null;

@@ -1,7 +1,9 @@
+import { refuse } from '../agenda/refuse.ts';
 import type { Action } from '../model/action.ts';
 import type { Ctx, Read } from '../model/context.ts';
 import type { Asked, PassMeaning, Step } from '../model/frame.ts';
 import type { ProtectSalesFrame, SaleBlock, TurnStepFrame } from '../model/frames.ts';
+import type { Violation } from '../model/violation.ts';
 import { controllerOf } from '../query/control.ts';
 import { operates } from '../query/operating.ts';
 
@@ -12,6 +14,10 @@ export const stepHolds = (c: Read, frame: TurnStepFrame): boolean => operates(c,
 export const askController = (c: Read, frame: TurnStepFrame, pass: PassMeaning | null): Asked[] => [
   { who: controllerOf(c, frame.company), must: true, pass, company: frame.company },
 ];
+
+/** A pass where none is possible: the train comes first. */
+export const mustBuyFirst = (c: Read, frame: TurnStepFrame, action: Action): Violation | null =>
+  action.type === 'pass' ? refuse(c, 'train.mustBuy', { company: frame.company }) : null;
 
 /** A pass says that the company is done with this step. */
 export function endOnPass(_c: Ctx, frame: TurnStepFrame, action: Action): void {

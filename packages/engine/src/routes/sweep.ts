@@ -73,7 +73,7 @@ export const sweep = (plan: SweepPlan, cutoff: number, budget: Budget, keep = fa
           continue;
         }
         if (worth + (byEnds[2 - ends] as number) <= floor) continue;
-        if (plan.limited && worth + (byStops[plan.pay - (row[slots + 2] as number)] as number) <= floor) continue;
+        if (plan.limited && worth + (byStops[toVisit(row, plan)] as number) <= floor) continue;
         const to = into.put(row, worth, state, n);
         if (keep) made.push3(state, n, to);
       }
@@ -84,6 +84,9 @@ export const sweep = (plan: SweepPlan, cutoff: number, budget: Budget, keep = fa
   const found = best.layer < 0 ? null : { ...rebuild(plan, layers, best), worth: best.worth };
   return { plan, layers, moves, best: found, complete: true };
 };
+
+const toVisit = (row: Uint8Array, { crossroads, pay, skips }: SweepPlan): number =>
+  pay - (row[crossroads.slots + 2] as number) + skips - (row[crossroads.slots + 3] as number);
 
 /** Bits of the ends by which the route arrives at a place. */
 export const arrivingUsed = (place: CrossPlace, rows: Uint8Array, base: number): number => {
@@ -99,6 +102,9 @@ const apply = (row: Uint8Array, place: CrossPlace, step: SweepStep, plan: SweepP
   const { crossing } = step;
   const { slots } = plan.crossroads;
   if ((row[slots + 1] as number) & crossing.locks) return INVALID;
+  let ends = crossing.ended.length;
+  for (let slot = 0; slot < slots; slot++) if (row[slot] === ENDED) ends++;
+  if (ends > 2) return INVALID;
   (row[slots] as number) |= step.seen;
   (row[slots + 1] as number) |= crossing.locks;
   if (plan.limited) {
@@ -145,14 +151,9 @@ const apply = (row: Uint8Array, place: CrossPlace, step: SweepStep, plan: SweepP
       else row[label - 2] = ENDED;
     }
   }
-  let ends = 0;
-  let open = 0;
-  for (let slot = 0; slot < slots; slot++) {
-    if (row[slot] === ENDED) ends++;
-    if (row[slot] !== UNUSED) open++;
-  }
-  if (finished) return open === 0 ? FINISHED : INVALID;
-  return ends > 2 ? INVALID : ends;
+  if (!finished) return ends;
+  for (let slot = 0; slot < slots; slot++) if (row[slot] !== UNUSED) return INVALID;
+  return FINISHED;
 };
 
 /** The route that ends with a given step. */

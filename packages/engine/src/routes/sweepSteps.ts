@@ -25,7 +25,7 @@ export interface SweepPlan {
   readonly skips: number;
   /** Most to be had from place `i` on, by the number of ends still free. */
   readonly byEnds: readonly Int32Array[];
-  /** Most to be had from place `i` on, by the number of stops still to count. */
+  /** Most to be had from place `i` on, by the number of stops still to visit. */
   readonly byStops: readonly Int32Array[];
   /** No route is worth more than this. */
   readonly most: number;
@@ -41,9 +41,9 @@ export const planSweep = (
 ): SweepPlan => {
   const skips = pool.visit - pool.pay;
   const steps = crossroads.places.map((place) => stepsAt(place, mode, prices, closed, skips));
-  const limited = pool.visit < stopCount;
-  const { byEnds, byStops } = stillToHave(steps, mode, limited ? pool.pay : 0);
-  const most = Math.min(byEnds[0]?.[2] as number, limited ? (byStops[0]?.[pool.pay] as number) : -NEVER);
+  const limited = pool.pay < stopCount;
+  const { byEnds, byStops } = stillToHave(steps, mode, limited ? pool.visit : 0);
+  const most = Math.min(byEnds[0]?.[2] as number, limited ? (byStops[0]?.[pool.visit] as number) : -NEVER);
   return { crossroads, mode, steps, limited, pay: pool.pay, skips, byEnds, byStops, most };
 };
 
@@ -104,7 +104,7 @@ const stepOf = (crossing: Crossing, mode: Mode, track: number, skippedBits: numb
 const stillToHave = (
   steps: readonly (readonly (readonly SweepStep[])[])[],
   mode: Mode,
-  pay: number,
+  visit: number,
 ): { byEnds: Int32Array[]; byStops: Int32Array[] } => {
   const settle = Math.max(0, mode.settle.reduce((most, add) => Math.max(most, add), NEVER)) * SCALE;
   const byEnds: Int32Array[] = [];
@@ -115,7 +115,7 @@ const stillToHave = (
   /** The best gains of single stops from here on, in descending order. */
   const top: number[] = [];
   byEnds[steps.length] = Int32Array.of(settle, settle, settle);
-  byStops[steps.length] = new Int32Array(pay + 1).fill(settle);
+  byStops[steps.length] = new Int32Array(visit + 1).fill(settle);
   for (let i = steps.length - 1; i >= 0; i--) {
     let through = 0;
     let ending = 0;
@@ -137,9 +137,9 @@ const stillToHave = (
     byEnds[i] = Int32Array.of(passing, passing + first, passing + first + second);
     for (let n = 0; n < stops; n++) top.push(best);
     top.sort((a, b) => b - a);
-    top.length = Math.min(top.length, pay);
-    const sums = new Int32Array(pay + 1).fill(free);
-    for (let n = 0; n < pay; n++) sums[n + 1] = (sums[n] as number) + (top[n] ?? 0);
+    top.length = Math.min(top.length, visit);
+    const sums = new Int32Array(visit + 1).fill(free);
+    for (let n = 0; n < visit; n++) sums[n + 1] = (sums[n] as number) + (top[n] ?? 0);
     byStops[i] = sums;
   }
   return { byEnds, byStops };

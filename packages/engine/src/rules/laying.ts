@@ -79,7 +79,8 @@ export function judgeLay(c: Read, turn: OperatingTurnFrame, lay: LayTileAction):
   const extra = policy.allow(c, turn, next);
   if (extra === null) return refuse(c, 'lay.allowance', { hex });
   const fault = layFault(geography, board, lay, placementOf(c, using ?? null));
-  if (fault) return policy.explain?.(c, lay, before, after, fault) ?? refuse(c, fault, { hex, tile: lay.tile });
+  if (fault)
+    return policy.explain?.(c, lay, before, after, fault) ?? refuse(c, fault, { hex, tile: lay.tile });
   const limit = policy.may(c, lay, before, after);
   if (limit) return limit;
   if (!policy.reaches(c, lay, before, after)) return refuse(c, 'lay.reach', { hex, company });

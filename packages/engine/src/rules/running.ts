@@ -89,7 +89,8 @@ function comesToAnotherStop(c: Read, company: CompanyId, model: RevenueModel): b
     for (let node = hex * NODES_PER_HEX; node < hex * NODES_PER_HEX + count; node++) {
       if (starts.includes(node) || !canReach(reach, node)) continue;
       const stop = stopAt(c, faces, node);
-      if (stop && !groups.some((limit) => limit.limit === 'atMostOne' && anyPicks(limit.of, stop))) return true;
+      if (stop && !groups.some((limit) => limit.limit === 'atMostOne' && anyPicks(limit.of, stop)))
+        return true;
     }
   }
   return false;
@@ -146,7 +147,12 @@ export function judgeRun(
     return refuse(c, 'route.placing', { hex: placing });
   }
   const model = modelFor(c, frame, placing);
-  const verdict = verifyRoutes(planOf(c.book.geography, c.state.board, company), model, trainsFor(c, company), action.routes);
+  const verdict = verifyRoutes(
+    planOf(c.book.geography, c.state.board, company),
+    model,
+    trainsFor(c, company),
+    action.routes,
+  );
   if (isRefusal(verdict)) {
     const refusal = refuse(c, verdict.key, verdict.facts);
     return { ...refusal, rule: c.book.policies.routes.ruleOf?.(refusal) ?? refusal.rule };

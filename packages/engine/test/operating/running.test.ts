@@ -178,7 +178,7 @@ describe('running trains', () => {
     table.do(run(whole));
     expect(table.state.trains).toEqual([]);
     table.do({ type: 'dividend', by: AMY, company: RED, kind: 'none' });
-    expect(table.refusal({ type: 'pass', by: AMY })).toBe('small:turn.pass');
+    expect(table.refusal({ type: 'pass', by: AMY })).toBe('small:train.mustBuy');
   });
 
   test('1846:7.14.run a company without a president is run by the referee', () => {

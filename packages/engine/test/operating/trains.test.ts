@@ -216,7 +216,7 @@ describe('a forced purchase', () => {
   test('1846:6.88 the president adds what is missing', () => {
     const table = toTrains({ prepare: poor });
     expect(table.asked()).toBe('forcedTrain: amy');
-    expect(table.refusal({ type: 'pass', by: AMY })).toBe('small:turn.pass');
+    expect(table.refusal({ type: 'pass', by: AMY })).toBe('small:train.mustBuy');
     table.do(buy('2', 80));
     expect([table.state.cash[RED], table.state.cash[AMY]]).toEqual([0, 50]);
     expect(table.asked()).toBe('buyTrains: amy');
@@ -252,7 +252,7 @@ describe('a forced purchase', () => {
     });
     expect(table.refusal({ type: 'sellShares', by: AMY, company: RED, units: 1 })).toBe('small:turn.order');
     table.pass(AMY);
-    expect(table.refusal({ type: 'pass', by: AMY })).toBe('small:turn.pass');
+    expect(table.refusal({ type: 'pass', by: AMY })).toBe('small:train.mustBuy');
     table.do({ type: 'sellShares', by: AMY, company: RED, units: 4 });
     expect(table.asked()).toBe('forcedTrain: cal');
     expect(table.state.agenda.at(-1)).toMatchObject({ rungOf: CAL, rung: 0, before: null });
@@ -284,6 +284,20 @@ describe('a forced purchase', () => {
       },
     });
     expect(table.state.agenda.at(-1)).toMatchObject({ at: 'forcedTrain', rung: 1, atHand: 140 });
+  });
+
+  test('18mw:must.3 a rung without any way out is passed over', () => {
+    const table = toTrains({
+      prepare: poor,
+      policies: {
+        operating: { steps: () => ['buyTrains'] },
+        forced: {
+          rungs: () => ['alternatives', 'sale', 'president'],
+          skips: (_c, _f, rung) => rung !== 'president',
+        },
+      },
+    });
+    expect(table.state.agenda.at(-1)).toMatchObject({ at: 'forcedTrain', rung: 2 });
   });
 
   test('1846:7.14.buy a company without a president buys the cheapest it can pay, or nothing', () => {

@@ -11,7 +11,7 @@ describe('an operating turn', () => {
     expect(table.event('stepSkipped')).toMatchObject({ company: RED, step: 'run', why: 'no train' });
     expect(table.event('dividendPaid')).toMatchObject({ company: RED, kind: 'none', revenue: 0 });
     expect(table.asked()).toBe('buyTrains: amy');
-    expect(table.refusal({ type: 'pass', by: AMY })).toBe('small:turn.pass');
+    expect(table.refusal({ type: 'pass', by: AMY })).toBe('small:train.mustBuy');
     table.do({ type: 'buyTrain', by: AMY, company: RED, from: 'bank', train: '2', price: 80 });
     expect(table.state.cash[RED]).toBe(420);
     table.pass(AMY);

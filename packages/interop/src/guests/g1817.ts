@@ -89,7 +89,9 @@ function read(run: Run, action: SiteAction): Action[][] {
       const of = shareCompany(share);
       const units = unitsIn(action, percentPerUnit(run, of));
       if (action.entity_type === 'corporation') return [[{ type: 'redeem', by, company: of, units, from: 'pool' }]];
-      return [[{ type: 'buyShares', by, company: of, from: sourceOf(run, of, share), units }]];
+      const from = sourceOf(run, of, share);
+      const other = from === 'pool' ? 'treasury' : 'pool';
+      return [[{ type: 'buyShares', by, company: of, from, units }], [{ type: 'buyShares', by, company: of, from: other, units }]];
     }
     case 'sell_shares': {
       const [share = ''] = shareIds(action);
@@ -222,10 +224,18 @@ const openDebts = (run: Run): Debt[] => run.state.agenda.flatMap((frame) => (fra
 
 const sumOf = (debts: readonly Debt[]): number => debts.reduce((sum, debt) => sum + debt.amount, 0);
 
+const isBeingLiquidated = (run: Run, id: CompanyId): boolean =>
+  run.state.agenda.some((frame) => {
+    const sale = frame as { at: string; target?: string; kind?: string };
+    return sale.at === 'companySale' && sale.target === id && sale.kind === 'liquidation';
+  });
+
 const style: BookStyle = {
   listed: (run, id) => run.state.companies[id]?.at !== null && run.state.companies[id]?.stage !== 'idle',
   debts: (run, owner) => sumOf(openDebts(run).filter((debt) => debt.debtor === owner)),
-  claims: (run, id) => sumOf(openDebts(run).filter((debt) => debt.creditor === id)),
+  // In a liquidation the site pays the company's money to the bank at once; ours stays with it, set aside.
+  claims: (run, id) =>
+    isBeingLiquidated(run, id) ? -(run.state.cash[id] ?? 0) : sumOf(openDebts(run).filter((debt) => debt.creditor === id)),
 };
 
 export const guest1817: Guest = {

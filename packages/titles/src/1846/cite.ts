@@ -6,7 +6,7 @@ const NEVER: RuleId = '1846:11';
 /** The rule by which 1846 refuses what shared code refuses. */
 export const cite: Readonly<Record<RefusalKey, RuleId>> = {
   'turn.order': '1846:6.2',
-  'turn.pass': '1846:6.86',
+  'turn.pass': '1846:6.2',
   'turn.comply': '1846:5.43',
 
   'buy.source': '1846:5.31',
@@ -29,7 +29,7 @@ export const cite: Readonly<Record<RefusalKey, RuleId>> = {
   'sell.notNeeded': '1846:6.88.stop',
   'sell.zone': '1846:7.13.sell',
 
-  'start.notIdle': '1846:8.1',
+  'start.notIdle': '1846:5.34',
   'start.price': '1846:5.34',
   'start.money': '1846:5.34',
 

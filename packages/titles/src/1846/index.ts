@@ -10,6 +10,7 @@ import { MANIFEST, TILES } from './data/tiles.ts';
 import { trainCards } from './data/trains.ts';
 import { deal } from './deal.ts';
 import { issue } from './moves/issue.ts';
+import { launch as launchCorporation } from './moves/launch.ts';
 import { redeem } from './moves/redeem.ts';
 import { asksSite, editionOf, isTwoPlayers, optionSpecs, siteOptions, validate } from './options.ts';
 import { trouble } from './rules/bankruptcy.ts';
@@ -92,6 +93,7 @@ export const title1846: Title = {
   frames: { draft, openDraft, steamboat, issueRedeem },
   moves: {
     pick,
+    start: launchCorporation,
     issue,
     redeem,
     take: byFrame('take', { fallingOffer: takeFalling, openDraft: takeOpen }),

@@ -82,6 +82,10 @@ describe('routes', () => {
     const line: [StopRef[], string] = [[city('F3'), off('D1')], 'F3>2 E2>2'];
     expect(judged(t, line)).toBe(50);
     expect(judged(t, line, line)).toBe('1817:6.5.5');
+    const crossing = ready(['5', '5'], 'F3 57/1, F5 544/1, G6 5/2, F7 7/0, E4 9/2, D3 8/5', { at: ['G6'] }, '5');
+    expect(
+      judged(crossing, [[city('G6'), city('F3')], 'G6>2 F5>1'], [[city('G6'), off('D1')], 'G6>3 F7>1 F5>2 E4>2 D3>1']),
+    ).toBe(20 + 20 + 20 + 60);
   });
 
   test('1817:6.5.1 the greatest total has to be run', () => {

@@ -73,6 +73,7 @@ test('1846:5.43 1846:8.2 pushed over the limit by a closing he must sell down be
   expect(certificateLimit(table)).toBe(11);
   stockTurn(table, 'a');
   expect(asks(table).pass).toBeNull();
+  expect(refusal(table, { type: 'pass', by: player('a') })).toBe('1846:5.43');
   expect(offered(table)).toEqual(['sellShares']);
   expect(refusal(table, buy('a', 'NYC'))).toBe('1846:5.43');
   expect(refusal(table, launch('a', 'PRR', 40))).toBe('1846:5.43');

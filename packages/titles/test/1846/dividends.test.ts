@@ -140,3 +140,16 @@ test('1846:6.71.full only the three kinds exist, and only for the operating corp
   expect(refusal(table, { ...pay('a', 'NYC', 'full'), company: company('GT') })).toBe('1846:6.71.half');
   expect(refusal(table, pay('b', 'NYC', 'full'))).toBe('engine:notAsked');
 });
+
+test('1846:dtg.same differences of wording change nothing: 150 never jumps three, tiles 7, 8, 9 are unlimited in both', () => {
+  for (const edition of ['gmt', 'dtg']) {
+    const table = earned(
+      { corporations: { NYC: { price: 150, president: 'a', trains: ['2'] } }, options: { edition } },
+      450,
+    );
+    expect(price(play(table, pay('a', 'NYC', 'full')), 'NYC')).toBe(180);
+    const counts = ['7', '8', '9', '57'].map((id) => table.book.geography.tileById.get(id)?.count);
+    expect(counts).toEqual([null, null, null, 4]);
+    expect(Object.keys(table.book.faces)).not.toContain('3');
+  }
+});

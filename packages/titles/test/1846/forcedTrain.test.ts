@@ -147,7 +147,7 @@ test('1846:6.87 able to pay one type it gets no help for the dearer one, but may
     cash: { a: 900 },
   });
   expect(top(table)).toBe('buyTrains');
-  expect(refusal(table, train('a', 'IC', '7/8', 900))).toBe('1846:6.48.funds');
+  expect(refusal(table, train('a', 'IC', '7/8', 900))).toBe('1846:6.87');
   play(table, issue('a', 'IC', 1));
   // 150 to 137, the share brings 124.
   expect(cash(table, 'IC')).toBe(944);
@@ -162,7 +162,7 @@ test('1846:6.87.earlier a returned train it can pay bars the president from help
     returned: ['5'],
     cash: { a: 900 },
   });
-  expect(refusal(table, train('a', 'IC', '6', 800))).toBe('1846:6.48.funds');
+  expect(refusal(table, train('a', 'IC', '6', 800))).toBe('1846:6.87.earlier');
   play(table, train('a', 'IC', '5', 500, 'pool', pool(table)));
   expect(cash(table, 'IC')).toBe(20);
 });

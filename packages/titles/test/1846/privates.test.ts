@@ -42,7 +42,7 @@ test('1846:6.93 1846:pc.lsl one free upgrade of Cleveland or Toledo, from phase 
   expect(refusal(table, lay('a', 'NYC', 'D20', '14/0', 'LSL'))).toBe('1846:pc.lsl');
   play(table, lay('a', 'NYC', 'D14', '14/2', 'LSL'));
   expect(cash(table, 'NYC')).toBe(500);
-  expect(refusal(table, lay('a', 'NYC', 'E17', '296/1', 'LSL'))).not.toBeNull();
+  expect(refusal(table, lay('a', 'NYC', 'E17', '296/1', 'LSL'))).toBe('1846:pc.lsl');
   // It is not the turn's upgrade.
   expect(refusal(table, lay('a', 'NYC', 'D20', '14/0'))).toBeNull();
   expect(table.state.privates['private:LSL']?.closed).toBe(false);
@@ -75,7 +75,7 @@ test('1846:6.47.pc 1846:6.48.free 1846:pc.mc two free tiles in its hexes, withou
   play(table, lay('a', 'NYC', 'D18', '8/4'));
   play(table, lay('a', 'NYC', 'B10', '9/1', 'MC'));
   expect(cash(table, 'NYC')).toBe(480);
-  expect(refusal(table, lay('a', 'NYC', 'B14', '9/1', 'MC'))).not.toBeNull();
+  expect(refusal(table, lay('a', 'NYC', 'B14', '9/1', 'MC'))).toBe('1846:pc.mc');
 });
 
 test('1846:pc.mc built by another after the purchase the other hex is still free', () => {
@@ -140,7 +140,7 @@ test('1846:pc.meat a marker once, on Chicago or St. Louis, at any time of the tu
   expect(table.state.board.markers).toEqual([
     { kind: 'meat', hex: 'I1', owner: 'company:IC', value: 30, others: 0, from: 'private:MPC' },
   ]);
-  expect(refusal(table, assign('a', 'MPC', { hex: 'D6' }))).toBe('1846:6.2');
+  expect(refusal(table, assign('a', 'MPC', { hex: 'D6' }))).toBe('1846:pc.meat');
   expect(offered(table)).not.toContain('assign');
 });
 
@@ -251,7 +251,7 @@ test('1846:dtg.steam by the Deep Thought rules the marker is moved before the ro
       'NYC',
       'buyTrains',
     );
-    expect(refusal(late, assign('a', 'SC', { hex: 'D14' }))).toBe('1846:6.2');
+    expect(refusal(late, assign('a', 'SC', { hex: 'D14' }))).toBe('1846:dtg.steam');
     expect(
       refusal(
         turn({ corporations: one('NYC'), privates: { SC: 'NYC' }, options }),

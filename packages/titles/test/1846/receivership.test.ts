@@ -72,7 +72,7 @@ test('1846:7.13.virtual alone in the market half of the certificate is sold to a
   const nothing = position(LOST);
   arrange(nothing, onlyCertificate);
   stockTurn(nothing, 'a');
-  expect(refusal(nothing, buy('a', 'B&O', 'pool'))).toBe('1846:5.31');
+  expect(refusal(nothing, buy('a', 'B&O', 'pool'))).toBe('1846:7.13.virtual');
 });
 
 test('1846:7.14.none it neither issues nor builds nor buys privates', () => {

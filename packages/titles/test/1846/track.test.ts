@@ -180,7 +180,7 @@ test('1846:6.46.upgrades the manifest says what may follow; Detroit, Erie and Wh
     true,
   );
   expect(upgrades.size).toBeGreaterThan(2);
-  expect(refusal(plain, lay('a', 'NYC', 'E19', '25/0'))).toBe('1846:6.42');
+  expect(refusal(plain, lay('a', 'NYC', 'E19', '25/0'))).toBe('1846:6.46.upgrades');
   const erie = new Set(
     laysOffered(building({ ...corporation('NYC'), phase }), 'D20').map((lay) => lay.split('/')[0]),
   );

@@ -154,6 +154,7 @@ test('1846:2p.draft all on display, bought and paid at once; independents are fu
 test('1846:2p.draft.first the very first pick may not be a pass', () => {
   const table = draft(['MS', 'LSL', 'MAIL']);
   expect(asks(table).pass).toBeNull();
+  expect(refusal(table, { type: 'pass', by: player('b') })).toBe('1846:2p.draft.first');
   play(table, take('b', 'LSL'));
   expect(asks(table).pass).toBe('pass');
 });

@@ -14,7 +14,8 @@ const stored = (): Theme => {
 export function applyTheme(theme: Theme = stored()): void {
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   const contrast = matchMedia('(prefers-contrast: more)').matches;
-  document.documentElement.dataset.theme = theme === 'auto' ? (contrast ? 'contrast' : dark ? 'dark' : 'light') : theme;
+  document.documentElement.dataset.theme =
+    theme === 'auto' ? (contrast ? 'contrast' : dark ? 'dark' : 'light') : theme;
 }
 
 export function useTheme(): [Theme, (theme: Theme) => void] {

@@ -36,7 +36,11 @@ function thingsOn(board: Board | null, hex: HexId): HexThings {
 }
 
 /** Homes still printed as open: nobody of that name has a token here yet, and the caller has not struck it out. */
-function openHomes(scene: Scene, def: HexDef, things: HexThings): { entity: string; city: number; slot: number }[] {
+function openHomes(
+  scene: Scene,
+  def: HexDef,
+  things: HexThings,
+): { entity: string; city: number; slot: number }[] {
   const here = (def.home ?? []).filter(
     ({ entity }) =>
       (scene.homes === null || scene.homes.has(entity)) &&

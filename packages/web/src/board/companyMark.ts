@@ -54,7 +54,8 @@ function rim(mark: CompanyMark, r: number): SvgNode[] {
       const width = shape.width * r;
       const radius = r * 0.9 - width / 2;
       const rings = [el('circle', { r: radius, ...paint, 'stroke-width': width })];
-      if (shape.double) rings.push(el('circle', { r: radius - width * 2.2, ...paint, 'stroke-width': width }));
+      if (shape.double)
+        rings.push(el('circle', { r: radius - width * 2.2, ...paint, 'stroke-width': width }));
       return rings;
     }
     case 'spots': {
@@ -88,10 +89,15 @@ function rim(mark: CompanyMark, r: number): SvgNode[] {
   }
 }
 
-const fitted = (initials: string, r: number): number => Math.min(r * 0.95, (r * 2.75) / Math.max(2.2, initials.length));
+const fitted = (initials: string, r: number): number =>
+  Math.min(r * 0.95, (r * 2.75) / Math.max(2.2, initials.length));
 
 /** A token around the origin. */
-export function drawToken(mark: CompanyMark, r: number, extra: { beside?: boolean; blocker?: boolean } = {}): SvgNode {
+export function drawToken(
+  mark: CompanyMark,
+  r: number,
+  extra: { beside?: boolean; blocker?: boolean } = {},
+): SvgNode {
   const size = fitted(mark.initials, r);
   return group(
     `token${extra.beside ? ' token-beside' : ''}${extra.blocker ? ' token-blocker' : ''}`,
@@ -100,10 +106,18 @@ export function drawToken(mark: CompanyMark, r: number, extra: { beside?: boolea
     el('circle', { r, class: 'token-edge' }),
     el(
       'text',
-      { class: 'token-text', y: size * 0.35, 'font-size': size, fill: mark.ink, stroke: mark.color, 'stroke-width': r * 0.14 },
+      {
+        class: 'token-text',
+        y: size * 0.35,
+        'font-size': size,
+        fill: mark.ink,
+        stroke: mark.color,
+        'stroke-width': r * 0.14,
+      },
       mark.initials,
     ),
-    extra.blocker && el('path', { d: `M${-r * 0.7} ${-r * 0.7}L${r * 0.7} ${r * 0.7}`, class: 'token-strike' }),
+    extra.blocker &&
+      el('path', { d: `M${-r * 0.7} ${-r * 0.7}L${r * 0.7} ${r * 0.7}`, class: 'token-strike' }),
   );
 }
 
@@ -112,7 +126,14 @@ export function drawGhost(mark: CompanyMark, r: number, kind: 'home' | 'reserved
   const size = fitted(mark.initials, r) * 0.92;
   return group(
     `ghost ghost-${kind}`,
-    el('circle', { r: r * 0.84, fill: mark.color, 'fill-opacity': 0.16, stroke: mark.color, 'stroke-width': r * 0.13, 'stroke-dasharray': kind === 'reserved' ? '5 4' : undefined }),
+    el('circle', {
+      r: r * 0.84,
+      fill: mark.color,
+      'fill-opacity': 0.16,
+      stroke: mark.color,
+      'stroke-width': r * 0.13,
+      'stroke-dasharray': kind === 'reserved' ? '5 4' : undefined,
+    }),
     el('text', { class: 'ghost-text', y: size * 0.35, 'font-size': size }, mark.initials),
   );
 }

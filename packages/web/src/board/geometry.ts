@@ -14,7 +14,10 @@ export const ORIGIN: Point = { x: 0, y: 0 };
 
 export const add = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
 export const scale = (a: Point, k: number): Point => ({ x: a.x * k, y: a.y * k });
-export const mix = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+export const mix = (a: Point, b: Point, t: number): Point => ({
+  x: a.x + (b.x - a.x) * t,
+  y: a.y + (b.y - a.y) * t,
+});
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** A point `far` away from the centre; direction in edge units: 3 towards edge 3, 0.5 the corner between 0 and 1. */

@@ -56,7 +56,11 @@ export function drawHex(picture: HexPicture): SvgNode {
     surface.tile === null ? drawTerrain(def, spots, room) : null,
     drawFutureLabels(def, surface, room),
     picture.labelled ? null : small(printedMarks(def, surface.tile !== null, picture.markFor), spots, room),
-    small(picture.markers.map((marker) => drawMarker(marker, picture.markFor)), spots, room),
+    small(
+      picture.markers.map((marker) => drawMarker(marker, picture.markFor)),
+      spots,
+      room,
+    ),
     el('text', { y: -81, class: 'hex-id' }, def.id),
     surface.tile === null ? null : el('text', { y: 89, class: 'tile-id' }, surface.tile),
     el('path', { d: hexPath(), class: 'outline' }),
@@ -64,7 +68,13 @@ export function drawHex(picture: HexPicture): SvgNode {
 }
 
 /** A tile alone, for the supply and the choice of tiles. */
-export function drawTile(track: TrackDef, rotation: Rotation, color: string, labels: readonly string[], name: string | null): SvgNode {
+export function drawTile(
+  track: TrackDef,
+  rotation: Rotation,
+  color: string,
+  labels: readonly string[],
+  name: string | null,
+): SvgNode {
   const spots = layout(track, rotation);
   const room = roomOf(spots);
   const surface: Surface = { track, rotation, color, labels, tile: name ?? '' };
@@ -84,7 +94,8 @@ function roomOf(spots: Layout): Room {
   const room = new Room();
   for (const piece of spots.pieces) {
     const toOffboard = 'place' in piece.to && spots.places[piece.to.place]?.kind === 'offboard';
-    for (const p of sample(piece.curve, 14).slice(0, toOffboard ? 8 : 15)) room.takeDisc(p, toOffboard ? 13 : 10);
+    for (const p of sample(piece.curve, 14).slice(0, toOffboard ? 8 : 15))
+      room.takeDisc(p, toOffboard ? 13 : 10);
   }
   for (const place of spots.places) {
     for (const slot of place.slots) room.takeDisc(slot, SLOT + 3);
@@ -108,7 +119,10 @@ function drawPlace(place: Place, surface: Surface): SvgNode | null {
           el('rect', { x: -5, y: -19, width: 10, height: 38, rx: 2, class: 'town-bar' }),
         );
       }
-      return group('town', el('circle', { cx: place.at.x, cy: place.at.y, r: surface.tile ? 12 : 11, class: 'town-dot' }));
+      return group(
+        'town',
+        el('circle', { cx: place.at.x, cy: place.at.y, r: surface.tile ? 12 : 11, class: 'town-dot' }),
+      );
     case 'offboard':
     case 'city': {
       if (place.slots.length === 0) return null;
@@ -147,7 +161,12 @@ function drawTokens(picture: HexPicture, spots: Layout, room: Room): SvgNode[] {
       let used = taken.get(token.city);
       if (!used) taken.set(token.city, (used = new Set()));
       used.add(token.slot);
-      out.push(at(slot, drawToken(picture.markFor(token.company), SLOT - 1.5, { blocker: token.role === 'blocker' })));
+      out.push(
+        at(
+          slot,
+          drawToken(picture.markFor(token.company), SLOT - 1.5, { blocker: token.role === 'blocker' }),
+        ),
+      );
     } else {
       const spot = room.fit(34, 34, { near: place?.at ?? { x: 0, y: 0 }, pull: 1 });
       out.push(at(spot, drawToken(picture.markFor(token.company), 16, { beside: true })));
@@ -157,7 +176,12 @@ function drawTokens(picture: HexPicture, spots: Layout, room: Room): SvgNode[] {
     ...picture.homes.map((home) => ({ ...home, kind: 'home' as const })),
     ...picture.reserved.map((r) => {
       const home = picture.def.home?.find(({ entity }) => r.for.endsWith(`:${entity}`));
-      return { entity: r.for, city: r.city, slot: home?.slot ?? null, kind: home ? ('home' as const) : ('reserved' as const) };
+      return {
+        entity: r.for,
+        city: r.city,
+        slot: home?.slot ?? null,
+        kind: home ? ('home' as const) : ('reserved' as const),
+      };
     }),
   ];
   for (const ghost of ghosts) {
@@ -165,7 +189,10 @@ function drawTokens(picture: HexPicture, spots: Layout, room: Room): SvgNode[] {
     if (!place) continue;
     const used = taken.get(ghost.city) ?? new Set<number>();
     taken.set(ghost.city, used);
-    const wanted = ghost.slot !== null && !used.has(ghost.slot) ? ghost.slot : place.slots.findIndex((_, i) => !used.has(i));
+    const wanted =
+      ghost.slot !== null && !used.has(ghost.slot)
+        ? ghost.slot
+        : place.slots.findIndex((_, i) => !used.has(i));
     const slot = place.slots[wanted];
     const mark = picture.markFor(ghost.entity);
     if (slot) {
@@ -186,7 +213,10 @@ function drawValues(picture: HexPicture, spots: Layout, room: Room): SvgNode[] {
     const steps = valueSteps(place.revenue, picture.phase, picture.phases);
     if (place.kind === 'offboard' || steps.length > 1) {
       if (picture.labelled) continue;
-      const near = place.kind === 'offboard' ? { x: 0, y: place.slots.length > 0 ? -14 : 10 } : { x: place.at.x, y: place.at.y + 44 };
+      const near =
+        place.kind === 'offboard'
+          ? { x: 0, y: place.slots.length > 0 ? -14 : 10 }
+          : { x: place.at.x, y: place.at.y + 44 };
       const lying = room.look(stripWidth(steps), STEP.h, { near, pull: 2 });
       const upright = room.look(STEP.w, STEP.h * steps.length, { near, pull: 2 });
       const stand = lying.cost > 150 && upright.cost < lying.cost * 0.5;
@@ -241,7 +271,10 @@ function drawName(def: HexDef, spots: Layout, room: Room): SvgNode | null {
   if (!def.name) return null;
   const words = def.name.split(' ');
   const places = spots.places.filter((p) => p.kind !== 'junction');
-  const top = Math.min(0, ...places.map((p) => Math.min(p.at.y, ...p.slots.map((s) => s.y)) - (p.slots.length > 0 ? SLOT : 14)));
+  const top = Math.min(
+    0,
+    ...places.map((p) => Math.min(p.at.y, ...p.slots.map((s) => s.y)) - (p.slots.length > 0 ? SLOT : 14)),
+  );
   const offboard = places.some((p) => p.kind === 'offboard');
   const near = offboard ? { x: 0, y: -20 } : { x: 0, y: top - 12 };
   const wish = { near, pull: 0.35 };
@@ -260,7 +293,11 @@ function drawName(def: HexDef, spots: Layout, room: Room): SvgNode | null {
     'text',
     { class: 'name', x: spot.x },
     lines.map((text, i) =>
-      el('tspan', { x: spot.x, y: spot.y + NAME_SIZE * (i - (lines.length - 1) / 2) + NAME_SIZE * 0.35 }, text),
+      el(
+        'tspan',
+        { x: spot.x, y: spot.y + NAME_SIZE * (i - (lines.length - 1) / 2) + NAME_SIZE * 0.35 },
+        text,
+      ),
     ),
   );
 }

@@ -49,7 +49,15 @@ export function layoutOf(track: TrackDef, rotation: Rotation): Layout {
     const far = cities.length === 1 ? 40 : city.slots > 1 ? 46 : cities.length > 2 ? 51 : 48;
     const at = direction === null ? spread(index, cities.length, 50) : towards(direction, far);
     const lean = direction === null ? 0 : (60 * direction + 120 - 90) % 180;
-    places.push({ kind: 'city', index, at, revenue: city.revenue, slots: slotsAt(at, city.slots, lean), exits, heading: null });
+    places.push({
+      kind: 'city',
+      index,
+      at,
+      revenue: city.revenue,
+      slots: slotsAt(at, city.slots, lean),
+      exits,
+      heading: null,
+    });
     join(exits, at, places.length - 1);
   });
 
@@ -61,12 +69,19 @@ export function layoutOf(track: TrackDef, rotation: Rotation): Layout {
       const near = town.nearEdge === undefined ? null : turned(town.nearEdge, rotation);
       const t = near === null ? 0.5 : near === a ? 0.28 : 0.72;
       places.push({
-        kind: 'town', index, at: pointAt(curve, t), revenue: town.revenue, slots: [], exits, heading: headingAt(curve, t),
+        kind: 'town',
+        index,
+        at: pointAt(curve, t),
+        revenue: town.revenue,
+        slots: [],
+        exits,
+        heading: headingAt(curve, t),
       });
       pieces.push({ edge: a, to: { place: places.length - 1 }, curve: part(curve, 0, t) });
       pieces.push({ edge: b, to: { place: places.length - 1 }, curve: reversed(part(curve, t, 1)) });
     } else {
-      const at = placeOf(town.at, rotation, 44) ?? spread(index, towns.length + (cities.length > 0 ? 1 : 0), 40);
+      const at =
+        placeOf(town.at, rotation, 44) ?? spread(index, towns.length + (cities.length > 0 ? 1 : 0), 40);
       places.push({ kind: 'town', index, at, revenue: town.revenue, slots: [], exits, heading: null });
       join(exits, at, places.length - 1);
     }

@@ -41,7 +41,9 @@ export function drawAreas(scene: Scene): SvgNode {
         { class: 'area hex hex-red', transform: `translate(${xy(middle)})` },
         el('text', { y: -18 + NAME_SIZE * 0.35, class: 'name' }, first.name ?? ''),
         el('g', { transform: 'translate(0 6)' }, drawStrip(valueSteps(revenue, scene.phase, scene.phases))),
-        marks.map((mark, i) => el('g', { transform: `translate(${(i - (marks.length - 1) / 2) * 56} 32)` }, mark.node)),
+        marks.map((mark, i) =>
+          el('g', { transform: `translate(${(i - (marks.length - 1) / 2) * 56} 32)` }, mark.node),
+        ),
       ),
     );
   }
@@ -56,7 +58,9 @@ export function drawHexsides(scene: Scene): SvgNode {
     const a = add(centre, corner(side.edge - 1));
     const b = add(centre, corner(side.edge));
     if (side.type === 'open') {
-      lines.push(el('path', { d: `M${xy(mix(a, b, 0.02))}L${xy(mix(a, b, 0.98))}`, class: 'side side-open' }));
+      lines.push(
+        el('path', { d: `M${xy(mix(a, b, 0.02))}L${xy(mix(a, b, 0.98))}`, class: 'side side-open' }),
+      );
       continue;
     }
     lines.push(drawSide(side, a, b));
@@ -73,7 +77,11 @@ export function drawHexsides(scene: Scene): SvgNode {
 function drawSide(side: HexsideDef, a: Point, b: Point): SvgNode {
   const d = `M${xy(a)}L${xy(b)}`;
   if (side.type === 'water') {
-    return group('side side-water', el('path', { d, class: 'side-bank' }), el('path', { d, class: 'side-stream' }));
+    return group(
+      'side side-water',
+      el('path', { d, class: 'side-bank' }),
+      el('path', { d, class: 'side-stream' }),
+    );
   }
   if (side.type === 'impassable') return el('path', { d, class: 'side side-impassable' });
   return group('side side-mountain', el('path', { d, class: 'side-ridge' }));

@@ -28,7 +28,13 @@ export function marksFor(
 ): Map<string, CompanyMark> {
   const marks = new Map<string, CompanyMark>();
   for (const { id } of privates) {
-    marks.set(short(id), { id: short(id), initials: short(id), color: '#5f6a73', ink: '#ffffff', pattern: 0 });
+    marks.set(short(id), {
+      id: short(id),
+      initials: short(id),
+      color: '#5f6a73',
+      ink: '#ffffff',
+      pattern: 0,
+    });
   }
   companies.forEach((company, i) => {
     const name = short(company.id);
@@ -53,7 +59,10 @@ export function sceneOf(picture: MapPicture): Scene {
 
 export function renderMapSvg(picture: MapPicture): string {
   const scene = sceneOf(picture);
-  const box = boxAround(scene.hexes.map((hex) => hex.id), 30);
+  const box = boxAround(
+    scene.hexes.map((hex) => hex.id),
+    30,
+  );
   const head = picture.title ? 116 : 0;
   const height = box.height + head;
   const svg = el(
@@ -69,7 +78,11 @@ export function renderMapSvg(picture: MapPicture): string {
     el('style', {}, boardCss(LIGHT_PAINT)),
     el('rect', { x: box.x, y: box.y - head, width: box.width, height, class: 'sea' }),
     picture.title
-      ? el('g', { transform: `translate(${(box.x + 34).toFixed(1)} ${(box.y - head + 20).toFixed(1)})` }, drawCartouche(picture.title, picture.subtitle ?? ''))
+      ? el(
+          'g',
+          { transform: `translate(${(box.x + 34).toFixed(1)} ${(box.y - head + 20).toFixed(1)})` },
+          drawCartouche(picture.title, picture.subtitle ?? ''),
+        )
       : null,
     boardArt(scene),
   );

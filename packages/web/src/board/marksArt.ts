@@ -46,24 +46,38 @@ const names = (x: Json | undefined): string[] =>
   typeof x === 'string' ? [x] : Array.isArray(x) ? x.filter((y): y is string => typeof y === 'string') : [];
 
 /** Every printed mark we know a picture for. What we do not know is left to the hex's card. */
-export function printedMarks(def: HexDef, built: boolean, markFor: (name: string) => CompanyMark): SmallThing[] {
+export function printedMarks(
+  def: HexDef,
+  built: boolean,
+  markFor: (name: string) => CompanyMark,
+): SmallThing[] {
   const things: SmallThing[] = [];
   for (const [kind, value] of Object.entries(def.marks ?? {})) {
     if (value === undefined || value === null || value === false) continue;
     switch (kind) {
       case 'eastWest':
-        if (isRecord(value)) things.push(plate(`${String(value.side)} +${String(value.bonus)}`, 'plate-bonus'));
+        if (isRecord(value))
+          things.push(plate(`${String(value.side)} +${String(value.bonus)}`, 'plate-bonus'));
         break;
       case 'destinationOf':
         for (const name of names(value)) {
-          things.push({ w: 28, h: 28, node: group('destination', drawToken(markFor(name), 11), el('circle', { r: 14, class: 'destination-ring' })) });
+          things.push({
+            w: 28,
+            h: 28,
+            node: group(
+              'destination',
+              drawToken(markFor(name), 11),
+              el('circle', { r: 14, class: 'destination-ring' }),
+            ),
+          });
         }
         break;
       case 'privateIcons':
         for (const name of names(value)) if (!built) things.push(plate(name, 'plate-private'));
         break;
       case 'tileReservedFor':
-        if (!built) things.push(plate(isRecord(value) ? String(value.private ?? '') : String(value), 'plate-private'));
+        if (!built)
+          things.push(plate(isRecord(value) ? String(value.private ?? '') : String(value), 'plate-private'));
         break;
       case 'freeYellowFor':
         if (!built) things.push(plate(`${String(value)} free`, 'plate-grant'));
@@ -87,7 +101,15 @@ export function drawMarker(marker: Marker, markFor: (name: string) => CompanyMar
     h: 28,
     node: group(
       `marker marker-${marker.kind}`,
-      el('rect', { x: -w / 2, y: -13, width: w, height: 26, rx: 13, class: 'marker-box', stroke: owner?.color }),
+      el('rect', {
+        x: -w / 2,
+        y: -13,
+        width: w,
+        height: 26,
+        rx: 13,
+        class: 'marker-box',
+        stroke: owner?.color,
+      }),
       el('g', { transform: `translate(${-w / 2 + 14} 0) scale(0.85)` }, badge(marker.kind, 13)),
       label ? el('text', { x: 11, y: 4.8, class: 'marker-text' }, label) : null,
     ),

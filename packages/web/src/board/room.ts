@@ -88,6 +88,7 @@ const CANDIDATES: readonly Point[] = (() => {
 /** Widths are guessed, not measured: there is no browser here. */
 export const textWidth = (text: string, size: number): number => {
   let units = 0;
-  for (const ch of text) units += /[iljtfr.,'’ ]/.test(ch) ? 0.3 : /[mwMW@]/.test(ch) ? 0.82 : /[A-Z&]/.test(ch) ? 0.62 : 0.51;
+  for (const ch of text)
+    units += /[iljtfr.,'’ ]/.test(ch) ? 0.3 : /[mwMW@]/.test(ch) ? 0.82 : /[A-Z&]/.test(ch) ? 0.62 : 0.51;
   return units * size;
 };

@@ -72,10 +72,17 @@ export function routeCurves(scene: Scene, route: DeclaredRoute): Curve[] {
   const push = (hex: HexId, list: readonly (Curve | null)[] | null): void => {
     const centre = hexCentre(hex);
     for (const c of list ?? []) {
-      if (c) curves.push({ from: add(centre, c.from), c1: add(centre, c.c1), c2: add(centre, c.c2), to: add(centre, c.to) });
+      if (c)
+        curves.push({
+          from: add(centre, c.from),
+          c1: add(centre, c.c1),
+          c2: add(centre, c.c2),
+          to: add(centre, c.to),
+        });
     }
   };
-  const isStop = (stop: StopRef | undefined) => (place: Place) => place.kind === stop?.kind && place.index === stop.index;
+  const isStop = (stop: StopRef | undefined) => (place: Place) =>
+    place.kind === stop?.kind && place.index === stop.index;
   route.path.forEach((side: SideRef, i) => {
     const spots = spotsOn(scene, side.hex);
     const [start] = route.stops;
@@ -122,7 +129,12 @@ export function drawRoutes(scene: Scene, routes: readonly RoutePicture[]): SvgNo
       return group(
         'route',
         el('path', { d, class: 'route-halo' }),
-        el('path', { d, class: 'route-line', stroke: look.color, 'stroke-dasharray': look.dash || undefined }),
+        el('path', {
+          d,
+          class: 'route-line',
+          stroke: look.color,
+          'stroke-dasharray': look.dash || undefined,
+        }),
       );
     }),
     routes.map(({ route, values }, i) =>
@@ -137,7 +149,10 @@ export function drawRoutes(scene: Scene, routes: readonly RoutePicture[]): SvgNo
         const w = Math.max(26, textWidth(text, 18) + 12);
         return el(
           'g',
-          { class: `route-stop${value === null ? ' route-skipped' : ''}`, transform: `translate(${xy({ x: point.x, y: point.y - 30 - rank * 27 })})` },
+          {
+            class: `route-stop${value === null ? ' route-skipped' : ''}`,
+            transform: `translate(${xy({ x: point.x, y: point.y - 30 - rank * 27 })})`,
+          },
           el('rect', { x: -w / 2, y: -12.5, width: w, height: 25, rx: 4, fill: routeLook(i).color }),
           text ? el('text', { y: 6.3 }, text) : null,
         );

@@ -1,6 +1,15 @@
 /** What the drawing needs to know. It knows no rules: whoever calls has already decided what is where. */
 
-import type { Board, HexDef, HexId, HexsideDef, Rotation, TileDef, TileId, TrackDef } from '@roundhouse/engine';
+import type {
+  Board,
+  HexDef,
+  HexId,
+  HexsideDef,
+  Rotation,
+  TileDef,
+  TileId,
+  TrackDef,
+} from '@roundhouse/engine';
 import type { CompanyMark } from './companyMark.ts';
 
 export interface Scene {
@@ -48,7 +57,9 @@ export function surfaceOf(scene: Pick<Scene, 'tiles'>, def: HexDef, laid: string
 /** `company:NYC` and `NYC` are the same mark. */
 export const markOf = (scene: Pick<Scene, 'marks'>, name: string): CompanyMark => {
   const short = name.slice(name.indexOf(':') + 1);
-  return scene.marks.get(short) ?? { id: short, initials: short, color: '#6b7480', ink: '#ffffff', pattern: 0 };
+  return (
+    scene.marks.get(short) ?? { id: short, initials: short, color: '#6b7480', ink: '#ffffff', pattern: 0 }
+  );
 };
 
 export interface Highlight {

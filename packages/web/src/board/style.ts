@@ -26,7 +26,8 @@ export const LIGHT_PAINT = {
 export type PaintName = keyof typeof LIGHT_PAINT;
 export type Paint = Readonly<Record<PaintName, string>>;
 
-export const BOARD_FONT = "'Barlow Semi Condensed', 'Roboto Condensed', 'Liberation Sans Narrow', 'Arial Narrow', Arial, sans-serif";
+export const BOARD_FONT =
+  "'Barlow Semi Condensed', 'Roboto Condensed', 'Liberation Sans Narrow', 'Arial Narrow', Arial, sans-serif";
 
 export function boardCss(p: Paint): string {
   return `

@@ -12,20 +12,24 @@ const sharesAPlace = (a: Piece, b: Piece): boolean =>
   'place' in a.to && 'place' in b.to && a.to.place === b.to.place;
 
 export function drawTrack(layout: Layout): SvgNode {
-  const pieces = layout.pieces.filter(({ to }) => !('place' in to) || layout.places[to.place]?.kind !== 'offboard');
+  const pieces = layout.pieces.filter(
+    ({ to }) => !('place' in to) || layout.places[to.place]?.kind !== 'offboard',
+  );
   const tapers = layout.pieces.filter((piece) => !pieces.includes(piece));
   return group(
     'track',
     tapers.map(({ edge }) => drawTaper(edge)),
     pieces.map(({ curve }) => el('path', { d: pathOf(curve), class: 'casing' })),
     pieces.map((piece, i) => [
-      pieces.slice(0, i).map((earlier) =>
-        sharesAPlace(earlier, piece)
-          ? null
-          : crossings(earlier.curve, piece.curve).map((t) =>
-              el('path', { d: pathOf(around(piece.curve, t)), class: 'casing bridging' }),
-            ),
-      ),
+      pieces
+        .slice(0, i)
+        .map((earlier) =>
+          sharesAPlace(earlier, piece)
+            ? null
+            : crossings(earlier.curve, piece.curve).map((t) =>
+                el('path', { d: pathOf(around(piece.curve, t)), class: 'casing bridging' }),
+              ),
+        ),
       el('path', { d: pathOf(piece.curve), class: 'rail' }),
     ]),
     layout.places.map((place) =>
@@ -34,7 +38,8 @@ export function drawTrack(layout: Layout): SvgNode {
   );
 }
 
-const around = (curve: Curve, t: number): Curve => part(curve, Math.max(0.02, t - 0.13), Math.min(0.98, t + 0.13));
+const around = (curve: Curve, t: number): Curve =>
+  part(curve, Math.max(0.02, t - 0.13), Math.min(0.98, t + 0.13));
 
 /** Track into an off-board place: an arrow that leaves the map. */
 function drawTaper(edge: number): SvgNode {

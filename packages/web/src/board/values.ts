@@ -26,7 +26,11 @@ export function valueSteps(revenue: Revenue, phase: string | null, phases: reado
   }
   const printed = revenue.byColor ? Object.entries(revenue.byColor) : null;
   if (printed && printed.length === runs.length) {
-    return printed.map(([color, value], i) => ({ value, color, now: phase === null || (runs[i]?.phases.includes(phase) ?? false) }));
+    return printed.map(([color, value], i) => ({
+      value,
+      color,
+      now: phase === null || (runs[i]?.phases.includes(phase) ?? false),
+    }));
   }
   return runs.map((run, i) => ({
     value: run.value,
@@ -53,7 +57,10 @@ export function drawStrip(steps: readonly ValueStep[], upright = false): SvgNode
     steps.map((step, i) =>
       el(
         'g',
-        { class: `value value-${step.color}${step.now ? ' value-now' : ''}`, transform: `translate(${place(i).x} ${place(i).y})` },
+        {
+          class: `value value-${step.color}${step.now ? ' value-now' : ''}`,
+          transform: `translate(${place(i).x} ${place(i).y})`,
+        },
         el('rect', { ...box, class: 'value-box' }),
         el('text', { y: 6.2, class: 'value-text' }, String(step.value)),
       ),

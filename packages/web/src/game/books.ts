@@ -58,7 +58,9 @@ export interface CompanyRow {
 }
 
 const privatesOf = (state: State, owner: Owner): PrivateId[] =>
-  (Object.keys(state.privates) as PrivateId[]).filter((id) => state.privates[id]?.owner === owner && !state.privates[id]?.closed);
+  (Object.keys(state.privates) as PrivateId[]).filter(
+    (id) => state.privates[id]?.owner === owner && !state.privates[id]?.closed,
+  );
 
 export function playerRows(book: Book, state: State): PlayerRow[] {
   const c = { book, state };
@@ -94,11 +96,17 @@ export function playerRows(book: Book, state: State): PlayerRow[] {
   });
 }
 
-export function companyRows(book: Book, state: State, lastRevenue: ReadonlyMap<CompanyId, number>): CompanyRow[] {
+export function companyRows(
+  book: Book,
+  state: State,
+  lastRevenue: ReadonlyMap<CompanyId, number>,
+): CompanyRow[] {
   const c = { book, state };
   const order = [...book.policies.operating.order(c)];
   const rank = new Map(byPrice(c).map((id, i) => [id, i]));
-  const ids = (Object.keys(state.companies) as CompanyId[]).filter((id) => state.companies[id]?.stage !== 'closed');
+  const ids = (Object.keys(state.companies) as CompanyId[]).filter(
+    (id) => state.companies[id]?.stage !== 'closed',
+  );
   const rows = ids.map((company): CompanyRow => {
     const it = state.companies[company];
     const certs = it?.certs ?? { president: null, single: {} };
@@ -117,24 +125,40 @@ export function companyRows(book: Book, state: State, lastRevenue: ReadonlyMap<C
       par: it?.par ?? null,
       president: presidentOf(c, company),
       cash: state.cash[company] ?? 0,
-      trains: state.trains.filter((train) => train.owner === company).map(({ face, fate }) => ({ face, fate })),
+      trains: state.trains
+        .filter((train) => train.owner === company)
+        .map(({ face, fate }) => ({ face, fate })),
       tokensLeft: it?.tokensLeft ?? 0,
       tokensPlaced: state.board.tokens.filter((token) => token.company === company).length,
       loans: it?.loans ?? 0,
       treasury: singlesOf(certs, company),
-      offering: singlesOf(certs, 'offering') + (certs.president === 'offering' ? (book.data.forms[it?.form ?? '']?.president ?? 0) : 0),
-      pool: singlesOf(certs, 'pool') + (certs.president === 'pool' ? (book.data.forms[it?.form ?? '']?.president ?? 0) : 0),
+      offering:
+        singlesOf(certs, 'offering') +
+        (certs.president === 'offering' ? (book.data.forms[it?.form ?? '']?.president ?? 0) : 0),
+      pool:
+        singlesOf(certs, 'pool') +
+        (certs.president === 'pool' ? (book.data.forms[it?.form ?? '']?.president ?? 0) : 0),
       lastRevenue: lastRevenue.get(company) ?? null,
       privates: privatesOf(state, company),
       units: book.data.forms[it?.form ?? '']?.units ?? 0,
       holders: [...owners]
-        .map((owner) => ({ owner, units: unitsOf(c, company, owner), president: certs.president === owner, short: shortsOf(certs, owner) }))
-        .filter(({ owner, units, short }) => (units > 0 || short > 0) && (isPlayer(owner) || isPrivate(owner)))
+        .map((owner) => ({
+          owner,
+          units: unitsOf(c, company, owner),
+          president: certs.president === owner,
+          short: shortsOf(certs, owner),
+        }))
+        .filter(
+          ({ owner, units, short }) => (units > 0 || short > 0) && (isPlayer(owner) || isPrivate(owner)),
+        )
         .sort((a, b) => b.units - a.units),
       order: at < 0 ? null : at + 1,
     };
   });
   return rows.sort(
-    (a, b) => (a.order ?? 99) - (b.order ?? 99) || (rank.get(a.company) ?? 99) - (rank.get(b.company) ?? 99) || bare(a.company).localeCompare(bare(b.company)),
+    (a, b) =>
+      (a.order ?? 99) - (b.order ?? 99) ||
+      (rank.get(a.company) ?? 99) - (rank.get(b.company) ?? 99) ||
+      bare(a.company).localeCompare(bare(b.company)),
   );
 }

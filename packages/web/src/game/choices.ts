@@ -24,13 +24,18 @@ export const fill = (choice: Choice, values: Filling = {}): Action =>
   ({ ...choice.with, type: choice.type, ...values }) as unknown as Action;
 
 /** What an action would lead to; null when it is refused. */
-export function tryOut(book: Book, state: State, action: Action): { state: State; events: readonly GameEvent[] } | null {
+export function tryOut(
+  book: Book,
+  state: State,
+  action: Action,
+): { state: State; events: readonly GameEvent[] } | null {
   if (state.secret) return null;
   const outcome = perform(book, state, action);
   return outcome.ok ? outcome : null;
 }
 
-export const fieldOf = (choice: Choice, name: string): Json | undefined => (choice.with as Record<string, Json | undefined>)[name];
+export const fieldOf = (choice: Choice, name: string): Json | undefined =>
+  (choice.with as Record<string, Json | undefined>)[name];
 
 export const companyOfChoice = (choice: Choice): CompanyId | null => {
   const company = fieldOf(choice, 'company');
@@ -58,9 +63,12 @@ export function stockWishes(book: Book, state: State, who: PlayerId, company: Co
   if (!it || it.stage === 'closed') return [];
   const c = { book, state };
   if (!it.at) {
-    if (!('start' in book.moves) || it.stage !== 'idle' || book.companies[company]?.kind !== 'corporation') return [];
+    if (!('start' in book.moves) || it.stage !== 'idle' || book.companies[company]?.kind !== 'corporation')
+      return [];
     const [price] = book.policies.start.prices(c, company);
-    return price === undefined || !book.policies.stock.moves.includes('start') ? [] : [{ type: 'start', by: who, company, price }];
+    return price === undefined || !book.policies.stock.moves.includes('start')
+      ? []
+      : [{ type: 'start', by: who, company, price }];
   }
   const wishes: Action[] = [];
   const places: [ShareSource, string][] = [
@@ -79,21 +87,47 @@ export function stockWishes(book: Book, state: State, who: PlayerId, company: Co
   return wishes;
 }
 
-export const refusalOf = (book: Book, state: State, action: Action): Violation | null => whyNot(book, state, action);
+export const refusalOf = (book: Book, state: State, action: Action): Violation | null =>
+  whyNot(book, state, action);
 
 /** The most telling reason comes first: what nearly worked says more than what never could. */
 const TELLING = [
-  'lay.money', 'lay.reach', 'lay.reserved', 'lay.blocked', 'lay.allowance', 'lay.none', 'lay.closedSide',
-  'lay.label', 'lay.preserve', 'lay.color', 'lay.succession', 'lay.places', 'lay.hex', 'turn.order',
+  'lay.money',
+  'lay.reach',
+  'lay.reserved',
+  'lay.blocked',
+  'lay.allowance',
+  'lay.none',
+  'lay.closedSide',
+  'lay.label',
+  'lay.preserve',
+  'lay.color',
+  'lay.succession',
+  'lay.places',
+  'lay.hex',
+  'turn.order',
 ];
 
 /** Why nothing can be built on a hex. */
-export function whyNoLay(book: Book, state: State, by: PlayerId, company: CompanyId, hex: HexId): Violation | null {
+export function whyNoLay(
+  book: Book,
+  state: State,
+  by: PlayerId,
+  company: CompanyId,
+  hex: HexId,
+): Violation | null {
   let best: Violation | null = null;
   let rank = TELLING.length + 1;
   for (const tile of book.geography.tiles) {
     for (const rotation of tile.distinctRotations) {
-      const violation = whyNot(book, state, { type: 'layTile', by, company, hex, tile: tile.id, rotation: rotation as Rotation });
+      const violation = whyNot(book, state, {
+        type: 'layTile',
+        by,
+        company,
+        hex,
+        tile: tile.id,
+        rotation: rotation as Rotation,
+      });
       if (!violation) return null;
       const at = violation.key ? TELLING.indexOf(violation.key) : 0;
       if (at >= 0 && at < rank) {
@@ -106,5 +140,10 @@ export function whyNoLay(book: Book, state: State, by: PlayerId, company: Compan
 }
 
 /** Why no token can be placed on a hex. */
-export const whyNoToken = (book: Book, state: State, by: PlayerId, company: CompanyId, hex: HexId): Violation | null =>
-  whyNot(book, state, { type: 'placeToken', by, company, hex, city: 0 });
+export const whyNoToken = (
+  book: Book,
+  state: State,
+  by: PlayerId,
+  company: CompanyId,
+  hex: HexId,
+): Violation | null => whyNot(book, state, { type: 'placeToken', by, company, hex, city: 0 });

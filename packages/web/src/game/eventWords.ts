@@ -70,7 +70,9 @@ export function eventText(s: Speaker, event: GameEvent): string | null {
   const at = (hex: string | null): string => (hex ? t('do.where', { where: hexName(s.book, hex) }) : '');
   switch (event.type) {
     case 'priceMoved':
-      return event.fromCell < 0 ? null : t('event.priceMoved', { company: name(event.company), from: event.from, to: event.to });
+      return event.fromCell < 0
+        ? null
+        : t('event.priceMoved', { company: name(event.company), from: event.from, to: event.to });
     case 'presidentChanged':
       return event.to && event.to.startsWith('player:')
         ? t('event.presidentChanged', { who: name(event.to), company: name(event.company) })
@@ -92,16 +94,26 @@ export function eventText(s: Speaker, event: GameEvent): string | null {
     case 'tokenRemoved':
       return t('event.tokenRemoved', { company: name(event.company), hex: hexName(s.book, event.hex) });
     case 'tokenMoved':
-      return t('event.tokenMoved', { hex: hexName(s.book, event.hex), from: name(event.from), to: name(event.to) });
+      return t('event.tokenMoved', {
+        hex: hexName(s.book, event.hex),
+        from: name(event.from),
+        to: name(event.to),
+      });
     case 'tokenPlaced':
-      return event.role === 'home' ? t('event.tokenPlaced', { company: name(event.company), hex: hexName(s.book, event.hex) }) : null;
+      return event.role === 'home'
+        ? t('event.tokenPlaced', { company: name(event.company), hex: hexName(s.book, event.hex) })
+        : null;
     case 'markerPlaced':
     case 'markerMoved':
       return t(`event.${event.type}`, { kind: event.kind, where: at(event.hex) });
     case 'markerRemoved':
       return t('event.markerRemoved', { kind: event.kind });
     case 'privateMoved':
-      return t('event.privateMoved', { private: name(event.private), to: name(event.to), price: event.price ? t('did.forPrice', { price: money(event.price) }) : '' });
+      return t('event.privateMoved', {
+        private: name(event.private),
+        to: name(event.to),
+        price: event.price ? t('did.forPrice', { price: money(event.price) }) : '',
+      });
     case 'privateClosed':
       return t('event.privateClosed', { private: name(event.private) });
     case 'reservationEnded':
@@ -109,7 +121,11 @@ export function eventText(s: Speaker, event: GameEvent): string | null {
     case 'sizeChanged':
       return t('event.sizeChanged', { company: name(event.company), to: event.to });
     case 'merged':
-      return t('event.merged', { company: name(event.company), partner: name(event.partner), into: name(event.into) });
+      return t('event.merged', {
+        company: name(event.company),
+        partner: name(event.partner),
+        into: name(event.into),
+      });
     case 'absorbed':
       return t('event.absorbed', { company: name(event.company), by: name(event.by) });
     case 'closed':
@@ -118,9 +134,17 @@ export function eventText(s: Speaker, event: GameEvent): string | null {
     case 'receivershipEnded':
       return t(`event.${event.type}`, { company: name(event.company) });
     case 'connectionMade':
-      return t('event.connectionMade', { company: name(event.company), from: hexName(s.book, event.from), to: hexName(s.book, event.to) });
+      return t('event.connectionMade', {
+        company: name(event.company),
+        from: hexName(s.book, event.from),
+        to: hexName(s.book, event.to),
+      });
     case 'bonusEarned':
-      return t('event.bonusEarned', { company: name(event.company), name: event.name, amount: money(event.amount) });
+      return t('event.bonusEarned', {
+        company: name(event.company),
+        name: event.name,
+        amount: money(event.amount),
+      });
     case 'gameBegan':
     case 'draftRevealed':
     case 'bankBroke':
@@ -135,7 +159,11 @@ export function eventText(s: Speaker, event: GameEvent): string | null {
       return t('event.stepSkipped', { company: name(event.company), step: event.step, why: event.why });
     case 'auctionWon':
       return event.who
-        ? t('event.auctionWon', { who: name(event.who), lot: lotName(s.book, s.names, event.lot), amount: money(event.amount) })
+        ? t('event.auctionWon', {
+            who: name(event.who),
+            lot: lotName(s.book, s.names, event.lot),
+            amount: money(event.amount),
+          })
         : t('event.auctionUnsold', { lot: lotName(s.book, s.names, event.lot) });
     case 'protected':
       return t('event.protected', { who: name(event.by), n: event.units, company: name(event.company) });
@@ -144,13 +172,22 @@ export function eventText(s: Speaker, event: GameEvent): string | null {
     case 'interestFixed':
       return t('event.interestFixed', { rate: money(event.rate) });
     case 'debtArose':
-      return t('event.debtArose', { who: name(event.debtor), amount: money(event.amount), to: name(event.creditor), why: event.why });
+      return t('event.debtArose', {
+        who: name(event.debtor),
+        amount: money(event.amount),
+        to: name(event.creditor),
+        why: event.why,
+      });
     case 'debtPaid':
       return t('event.debtPaid', { who: name(event.debtor), amount: money(event.amount) });
     case 'wentBankrupt':
       return t('event.wentBankrupt', { who: name(event.player) });
     case 'pairCancelled':
-      return t('event.pairCancelled', { n: event.count, company: name(event.company), who: name(event.owner) });
+      return t('event.pairCancelled', {
+        n: event.count,
+        company: name(event.company),
+        who: name(event.owner),
+      });
     case 'endTriggered':
     case 'gameOver':
       return t(`event.${event.type}`, { why: event.why });

@@ -15,7 +15,8 @@ interface OwnFile {
   deal?: NonNullable<SavedGame['deal']>;
 }
 
-const isOwn = (x: unknown): x is OwnFile => typeof x === 'object' && x !== null && (x as { roundhouse?: unknown }).roundhouse === 1;
+const isOwn = (x: unknown): x is OwnFile =>
+  typeof x === 'object' && x !== null && (x as { roundhouse?: unknown }).roundhouse === 1;
 
 export function download(name: string, text: string): void {
   const link = document.createElement('a');
@@ -25,7 +26,9 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-export function ownFile(game: Pick<SavedGame, 'title' | 'name' | 'options' | 'seed' | 'seats' | 'log' | 'deal'>): string {
+export function ownFile(
+  game: Pick<SavedGame, 'title' | 'name' | 'options' | 'seed' | 'seats' | 'log' | 'deal'>,
+): string {
   const { title, name, options, seed, seats, log, deal } = game;
   return `${JSON.stringify({ roundhouse: 1, title, name, options, seed, seats, ...(deal && { deal }), log } satisfies OwnFile)}\n`;
 }
@@ -37,7 +40,12 @@ export function exportTable(table: Table): void {
     options: table.book.options,
     seed: '',
     ...table.origins,
-    seats: table.seats.map((seat) => ({ id: bare(seat.player), name: seat.name, kind: seat.kind, ...(seat.level && { level: seat.level }) })),
+    seats: table.seats.map((seat) => ({
+      id: bare(seat.player),
+      name: seat.name,
+      kind: seat.kind,
+      ...(seat.level && { level: seat.level }),
+    })),
     log: table.timeline.entries.map((entry) => entry.action),
   };
   download(`${table.book.title.id}-${table.id.replace(/\W+/g, '-')}.json`, ownFile(game));

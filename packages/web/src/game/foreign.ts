@@ -4,7 +4,10 @@ import { bare } from '@roundhouse/engine';
 import { guestFor, importFile } from '@roundhouse/interop';
 import type { SavedGame } from './storage.ts';
 
-export type ForeignGame = Pick<SavedGame, 'title' | 'name' | 'options' | 'seed' | 'seats' | 'log' | 'deal' | 'origin'>;
+export type ForeignGame = Pick<
+  SavedGame,
+  'title' | 'name' | 'options' | 'seed' | 'seats' | 'log' | 'deal' | 'origin'
+>;
 
 export function importForeign(text: string): ForeignGame {
   const { file, run, difference } = importFile(text);
@@ -16,7 +19,11 @@ export function importForeign(text: string): ForeignGame {
     options: run.book.options,
     seed: String(file.id),
     deal: guest.deal(file, run.book.options),
-    seats: run.state.seats.map((player) => ({ id: bare(player), name: name.get(bare(player)) ?? bare(player), kind: 'person' as const })),
+    seats: run.state.seats.map((player) => ({
+      id: bare(player),
+      name: name.get(bare(player)) ?? bare(player),
+      kind: 'person' as const,
+    })),
     log: run.log,
     ...(difference && { origin: `${difference.after}: ${difference.what}` }),
   };

@@ -81,7 +81,11 @@ export class LocalTable implements Table {
     const title = await loadTitle(saved.title);
     const book = compile(title, saved.options);
     const players = saved.seats.map((seat) => playerId(seat.id));
-    const timeline = Timeline.begin(book, players, saved.deal ?? dealFor(title, book.options, players.length, saved.seed));
+    const timeline = Timeline.begin(
+      book,
+      players,
+      saved.deal ?? dealFor(title, book.options, players.length, saved.seed),
+    );
     const violation = timeline.replay(saved.log);
     if (violation) throw new Error(`${violation.message} [${violation.rule}]`);
     return new LocalTable(saved, timeline);
@@ -189,7 +193,14 @@ export class LocalTable implements Table {
     this.listeners.tell();
     const level = this.seats.find((seat) => seat.player === who)?.level ?? '';
     const begun = Date.now();
-    const action = await thinker('player').choose(this.saved.title, this.book.options, state, who, level, `${this.saved.seed}/${who}`);
+    const action = await thinker('player').choose(
+      this.saved.title,
+      this.book.options,
+      state,
+      who,
+      level,
+      `${this.saved.seed}/${who}`,
+    );
     const wait = pace() - (Date.now() - begun);
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     if (this.stopped || this.timeline.state !== state) {

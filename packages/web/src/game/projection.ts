@@ -1,6 +1,14 @@
 /** If everyone repeats the last run: dividends and prices over the next runs, as the last ones were paid. */
 
-import { type Book, type CompanyId, isOver, type PlayerId, type State, standingsOf, unitsOf } from '@roundhouse/engine';
+import {
+  type Book,
+  type CompanyId,
+  isOver,
+  type PlayerId,
+  type State,
+  standingsOf,
+  unitsOf,
+} from '@roundhouse/engine';
 import type { Entry } from './timeline.ts';
 
 export interface ProjectedRow {
@@ -26,7 +34,12 @@ function lastRuns(book: Book, entries: readonly Entry[], count: number): Map<Com
       const move = events.find((e) => e.type === 'priceMoved' && e.company === event.company);
       let steps = 0;
       if (move?.type === 'priceMoved' && move.to > move.from) {
-        for (let cell: number | null = move.fromCell; cell !== null && cell !== move.toCell && steps < 5; steps++) cell = book.chart.cells[cell]?.right ?? null;
+        for (
+          let cell: number | null = move.fromCell;
+          cell !== null && cell !== move.toCell && steps < 5;
+          steps++
+        )
+          cell = book.chart.cells[cell]?.right ?? null;
       }
       found.set(event.company, { perUnit: event.perUnit, steps });
     }
@@ -34,7 +47,13 @@ function lastRuns(book: Book, entries: readonly Entry[], count: number): Map<Com
   return found;
 }
 
-export function project(book: Book, state: State, entries: readonly Entry[], count: number, runs: number): ProjectedRow[] | null {
+export function project(
+  book: Book,
+  state: State,
+  entries: readonly Entry[],
+  count: number,
+  runs: number,
+): ProjectedRow[] | null {
   if (isOver(state)) return null;
   const last = lastRuns(book, entries, count);
   if (last.size === 0) return null;
@@ -52,7 +71,9 @@ export function project(book: Book, state: State, entries: readonly Entry[], cou
       for (let i = 0; i < runs * steps; i++) cell = book.chart.cells[cell]?.right ?? cell;
       const quoted = book.data.forms[it.form]?.quoted ?? 1;
       dividends += Math.round(perUnit * units * runs);
-      rise += (((book.chart.cells[cell]?.price ?? 0) - (book.chart.cells[it.at.cell]?.price ?? 0)) * units) / quoted;
+      rise +=
+        (((book.chart.cells[cell]?.price ?? 0) - (book.chart.cells[it.at.cell]?.price ?? 0)) * units) /
+        quoted;
     }
     return { player, now: scores[player] ?? 0, dividends, rise: Math.round(rise) };
   });

@@ -1,6 +1,20 @@
 /** Drawing a route by its stops: which stops can come next, and the track in between. */
 
-import { type Book, type CompanyId, type DeclaredRoute, type HexId, neighborId, opposite, type PlayerId, type RouteReport, routePreview, type SideRef, type State, type StopRef, type Violation } from '@roundhouse/engine';
+import {
+  type Book,
+  type CompanyId,
+  type DeclaredRoute,
+  type HexId,
+  neighborId,
+  opposite,
+  type PlayerId,
+  type RouteReport,
+  routePreview,
+  type SideRef,
+  type State,
+  type StopRef,
+  type Violation,
+} from '@roundhouse/engine';
 import { type Layout, layout, type Place } from '../board/layout.ts';
 import { type Scene, surfaceOf } from '../board/scene.ts';
 
@@ -19,9 +33,14 @@ function spotsOn(scene: Scene, hex: HexId): Layout | null {
   return layout(track, rotation);
 }
 
-const refOf = (hex: HexId, place: Place): StopRef => ({ hex, kind: place.kind === 'junction' ? 'town' : place.kind, index: place.index });
+const refOf = (hex: HexId, place: Place): StopRef => ({
+  hex,
+  kind: place.kind === 'junction' ? 'town' : place.kind,
+  index: place.index,
+});
 
-export const sameStop = (a: StopRef, b: StopRef): boolean => a.hex === b.hex && a.kind === b.kind && a.index === b.index;
+export const sameStop = (a: StopRef, b: StopRef): boolean =>
+  a.hex === b.hex && a.kind === b.kind && a.index === b.index;
 
 export const stopsOn = (scene: Scene, hex: HexId): StopRef[] =>
   (spotsOn(scene, hex)?.places ?? []).filter((p) => p.kind !== 'junction').map((p) => refOf(hex, p));
@@ -54,7 +73,8 @@ export function stretchesFrom(scene: Scene, from: StopRef): Stretch[] {
       else for (const exit of at.exits) if (exit !== entry) walk(beyond, exit, crossed);
     }
   };
-  for (const piece of spots.pieces) if ('place' in piece.to && piece.to.place === place) walk(from.hex, piece.edge, []);
+  for (const piece of spots.pieces)
+    if ('place' in piece.to && piece.to.place === place) walk(from.hex, piece.edge, []);
   return found;
 }
 
@@ -71,13 +91,25 @@ export interface RunDraft {
 const isRefused = (x: { revenue: number } | Violation): x is Violation => 'rule' in x;
 
 /** What a whole run would earn, or why it is refused. */
-export function judge(draft: Omit<RunDraft, 'scene' | 'others'>, routes: readonly DeclaredRoute[]): { revenue: number; reports: readonly RouteReport[] } | Violation {
-  const judged = routePreview(draft.book, draft.state, { type: 'runTrains', by: draft.by, company: draft.company, routes: [...routes] });
+export function judge(
+  draft: Omit<RunDraft, 'scene' | 'others'>,
+  routes: readonly DeclaredRoute[],
+): { revenue: number; reports: readonly RouteReport[] } | Violation {
+  const judged = routePreview(draft.book, draft.state, {
+    type: 'runTrains',
+    by: draft.by,
+    company: draft.company,
+    routes: [...routes],
+  });
   return isRefused(judged) ? judged : { revenue: judged.revenue, reports: judged.routes };
 }
 
 /** A route through these stops in this order: the first way along the track that is legal beside the other routes. */
-export function routeThrough(draft: RunDraft, train: string, stops: readonly StopRef[]): DeclaredRoute | Violation {
+export function routeThrough(
+  draft: RunDraft,
+  train: string,
+  stops: readonly StopRef[],
+): DeclaredRoute | Violation {
   let lines: SideRef[][] = [[]];
   for (let i = 1; i < stops.length; i++) {
     const from = stops[i - 1] as StopRef;

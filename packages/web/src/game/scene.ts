@@ -33,7 +33,8 @@ function openHomes(state: State): Set<string> {
   const open = new Set<string>();
   for (const id of Object.keys(state.companies) as CompanyId[]) {
     const company = state.companies[id];
-    if (company && (company.stage === 'idle' || company.stage === 'started')) open.add(id.slice('company:'.length));
+    if (company && (company.stage === 'idle' || company.stage === 'started'))
+      open.add(id.slice('company:'.length));
   }
   return open;
 }

@@ -64,7 +64,10 @@ export class StudyTable implements Table {
 
   async undo(): Promise<string | null> {
     if (!this.canUndo) return null;
-    this.undone = [...this.timeline.cut(this.timeline.length - 1).map((entry) => entry.action), ...this.undone];
+    this.undone = [
+      ...this.timeline.cut(this.timeline.length - 1).map((entry) => entry.action),
+      ...this.undone,
+    ];
     this.listeners.tell();
     return null;
   }
@@ -81,4 +84,5 @@ export class StudyTable implements Table {
   dispose(): void {}
 }
 
-export const whatIf = (table: Table, count: number): StudyTable => new StudyTable(table, count, table.timeline.branch(count));
+export const whatIf = (table: Table, count: number): StudyTable =>
+  new StudyTable(table, count, table.timeline.branch(count));

@@ -7,7 +7,10 @@ const made = new Map<'player' | 'advisor', Remote<Thinker>>();
 export function thinker(role: 'player' | 'advisor'): Remote<Thinker> {
   let remote = made.get(role);
   if (!remote) {
-    const worker = new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module', name: `roundhouse-${role}` });
+    const worker = new Worker(new URL('./thinker.worker.ts', import.meta.url), {
+      type: 'module',
+      name: `roundhouse-${role}`,
+    });
     remote = wrap<Thinker>(worker);
     made.set(role, remote);
   }

@@ -1,6 +1,16 @@
 /** Thinks beside the page: computer players and the best routes. Nothing here ever blocks a click. */
 
-import { type Actor, type Action, type Book, type CompanyId, compile, type HexId, type Options, type State, suggestRoutes } from '@roundhouse/engine';
+import {
+  type Actor,
+  type Action,
+  type Book,
+  type CompanyId,
+  compile,
+  type HexId,
+  type Options,
+  type State,
+  suggestRoutes,
+} from '@roundhouse/engine';
 import { expose } from 'comlink';
 import { loadTitle } from './titles.ts';
 
@@ -25,7 +35,14 @@ export interface Advice {
 }
 
 export interface Thinker {
-  choose(title: string, options: Options, state: State, who: Actor, level: string, seed: string): Promise<Action>;
+  choose(
+    title: string,
+    options: Options,
+    state: State,
+    who: Actor,
+    level: string,
+    seed: string,
+  ): Promise<Action>;
   advise(title: string, options: Options, state: State, company: CompanyId, placing?: HexId): Promise<Advice>;
 }
 
@@ -38,7 +55,12 @@ const thinker: Thinker = {
   async advise(title, options, state, company, placing) {
     const book = await bookOf(title, options);
     const begun = performance.now();
-    const { routes, revenue, bound, proven } = suggestRoutes(book, state, company, placing === undefined ? {} : { placing });
+    const { routes, revenue, bound, proven } = suggestRoutes(
+      book,
+      state,
+      company,
+      placing === undefined ? {} : { placing },
+    );
     return { routes, revenue, bound, proven, took: performance.now() - begun };
   },
 };

@@ -53,7 +53,12 @@ export class Timeline {
   }
 
   /** A line whose end is known, from a server. What was hidden is jumped over, never replayed. */
-  static restored(book: Book, known: ReadonlyMap<number, State>, entries: readonly Entry[], end: State): Timeline {
+  static restored(
+    book: Book,
+    known: ReadonlyMap<number, State>,
+    entries: readonly Entry[],
+    end: State,
+  ): Timeline {
     const line = new Timeline(book, known.get(0) ?? end, []);
     line.list = [...entries];
     line.now = end;
@@ -121,7 +126,8 @@ export class Timeline {
     for (let i = from; i < count; i++) {
       const entry = this.list[i];
       if (entry) performInPlace(book, state, entry.action);
-      if ((i + 1) % STRIDE === 0 && i + 1 < count && !this.kept.has(i + 1)) this.kept.set(i + 1, cloneState(state));
+      if ((i + 1) % STRIDE === 0 && i + 1 < count && !this.kept.has(i + 1))
+        this.kept.set(i + 1, cloneState(state));
     }
     this.kept.set(count, state);
     return state;

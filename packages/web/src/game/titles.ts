@@ -41,10 +41,14 @@ export const TITLES: readonly TitleCard[] = [
   },
 ];
 
-export const titleCard = (id: string): TitleCard | undefined => TITLES.find((title) => title.id === id.toLowerCase());
+export const titleCard = (id: string): TitleCard | undefined =>
+  TITLES.find((title) => title.id === id.toLowerCase());
 
 const loaders: Readonly<Record<string, () => Promise<unknown>>> = Object.fromEntries(
-  Object.entries(import.meta.glob('../../../titles/src/*/index.ts')).map(([path, load]) => [path.split('/').at(-2) ?? '', load]),
+  Object.entries(import.meta.glob('../../../titles/src/*/index.ts')).map(([path, load]) => [
+    path.split('/').at(-2) ?? '',
+    load,
+  ]),
 );
 
 /** Titles this build can play. */
@@ -52,7 +56,8 @@ export const isPlayable = (id: string): boolean => id.toLowerCase() in loaders;
 
 const loaded = new Map<string, Promise<Title>>();
 
-const isTitle = (x: unknown): x is Title => typeof x === 'object' && x !== null && 'cite' in x && 'policies' in x;
+const isTitle = (x: unknown): x is Title =>
+  typeof x === 'object' && x !== null && 'cite' in x && 'policies' in x;
 
 export function loadTitle(id: string): Promise<Title> {
   const key = id.toLowerCase();

@@ -1,6 +1,18 @@
 /** Talks to the server. Every refusal is an ApiError with the server's sentence. */
 
-import type { ChatLine, EntryView, GameView, GivenOrder, LobbyEntry, Me, Proposal, ServerError, StandingOrder, TableSettings, TableView } from './types.ts';
+import type {
+  ChatLine,
+  EntryView,
+  GameView,
+  GivenOrder,
+  LobbyEntry,
+  Me,
+  Proposal,
+  ServerError,
+  StandingOrder,
+  TableSettings,
+  TableView,
+} from './types.ts';
 
 export class ApiError extends Error {
   readonly status: number;
@@ -17,7 +29,11 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const response = await fetch(`/api${path}`, {
     method,
     credentials: 'same-origin',
-    headers: { accept: 'application/json', 'x-roundhouse': '1', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      'x-roundhouse': '1',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -25,7 +41,10 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const data: unknown = text && isJson ? JSON.parse(text) : null;
   if (response.ok && (isJson || text === '')) return data as T;
   const error = (data as { error?: ServerError } | null)?.error;
-  throw new ApiError(response.status, error ?? { code: 'failed', message: `The server answered ${response.status}.` });
+  throw new ApiError(
+    response.status,
+    error ?? { code: 'failed', message: `The server answered ${response.status}.` },
+  );
 }
 
 export interface NewTable {
@@ -54,21 +73,28 @@ export const api = {
   lobby: (list: 'open' | 'running' | 'over' | 'mine') => call<LobbyEntry[]>('GET', `/games?list=${list}`),
   create: (table: NewTable) => call<TableView>('POST', '/games', table),
   game: (id: string) => call<GameView>('GET', game(id)),
-  entries: (id: string, after: number) => call<{ seq: number; entries: EntryView[] }>('GET', `${game(id)}/entries?after=${after}`),
-  position: (id: string, seq: number) => call<{ seq: number; view: unknown }>('GET', `${game(id)}/positions/${seq}`),
-  act: (id: string, seq: number, key: string, action: unknown) => call<{ seq: number; entry: EntryView }>('POST', `${game(id)}/actions`, { seq, key, action }),
+  entries: (id: string, after: number) =>
+    call<{ seq: number; entries: EntryView[] }>('GET', `${game(id)}/entries?after=${after}`),
+  position: (id: string, seq: number) =>
+    call<{ seq: number; view: unknown }>('GET', `${game(id)}/positions/${seq}`),
+  act: (id: string, seq: number, key: string, action: unknown) =>
+    call<{ seq: number; entry: EntryView }>('POST', `${game(id)}/actions`, { seq, key, action }),
   undo: (id: string, seq: number) => call<{ seq: number }>('POST', `${game(id)}/undo`, { seq }),
   redo: (id: string, seq: number) => call<{ seq: number }>('POST', `${game(id)}/redo`, { seq }),
   join: (id: string) => call<TableView>('POST', `${game(id)}/join`, {}),
   leave: (id: string) => call<null>('POST', `${game(id)}/leave`),
   start: (id: string) => call<GameView>('POST', `${game(id)}/start`),
   resign: (id: string, computer: string | null) => call<null>('POST', `${game(id)}/resign`, { computer }),
-  seat: (id: string, place: number, who: { computer: string } | { open: true }) => call<TableView>('PUT', `${game(id)}/seats/${place}`, who),
+  seat: (id: string, place: number, who: { computer: string } | { open: true }) =>
+    call<TableView>('PUT', `${game(id)}/seats/${place}`, who),
   rematch: (id: string) => call<TableView>('POST', `${game(id)}/rematch`),
   invitation: (code: string) => call<TableView>('GET', `/invitations/${encodeURIComponent(code)}`),
-  accept: (code: string, name?: string) => call<TableView>('POST', `/invitations/${encodeURIComponent(code)}`, name ? { name } : {}),
-  propose: (id: string, what: { kind: 'takeBack'; to: number } | { kind: 'end' }) => call<Proposal>('POST', `${game(id)}/proposals`, what),
-  answer: (id: string, proposal: string, yes: boolean) => call<Proposal>('POST', `${game(id)}/proposals/${proposal}/answer`, { yes }),
+  accept: (code: string, name?: string) =>
+    call<TableView>('POST', `/invitations/${encodeURIComponent(code)}`, name ? { name } : {}),
+  propose: (id: string, what: { kind: 'takeBack'; to: number } | { kind: 'end' }) =>
+    call<Proposal>('POST', `${game(id)}/proposals`, what),
+  answer: (id: string, proposal: string, yes: boolean) =>
+    call<Proposal>('POST', `${game(id)}/proposals/${proposal}/answer`, { yes }),
   orders: (id: string) => call<GivenOrder[]>('GET', `${game(id)}/orders`),
   order: (id: string, order: StandingOrder) => call<GivenOrder>('POST', `${game(id)}/orders`, order),
   withdrawOrder: (id: string, order: string) => call<null>('DELETE', `${game(id)}/orders/${order}`),

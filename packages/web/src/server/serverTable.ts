@@ -1,6 +1,17 @@
 /** A table of the server. The server referees; this page thinks along where nothing is hidden. */
 
-import { type Action, type Book, compile, HIDDEN, type PlayerId, performInPlace, cloneState, type State, trusting, type Violation } from '@roundhouse/engine';
+import {
+  type Action,
+  type Book,
+  compile,
+  HIDDEN,
+  type PlayerId,
+  performInPlace,
+  cloneState,
+  type State,
+  trusting,
+  type Violation,
+} from '@roundhouse/engine';
 import { newId } from '../game/storage.ts';
 import { Listeners, type Seat, type Table } from '../game/table.ts';
 import { type Entry, Timeline } from '../game/timeline.ts';
@@ -41,7 +52,10 @@ export class ServerTable implements Table {
     this.all = entries;
     if (start) this.views.set(0, start);
     this.timeline = this.lineTo(game.table.head, state);
-    this.hangUp = line.follow(game.table.id, { from: () => this.game.table.seq, hear: (message) => this.hear(message) });
+    this.hangUp = line.follow(game.table.id, {
+      from: () => this.game.table.seq,
+      hear: (message) => this.hear(message),
+    });
   }
 
   static async open(game: GameView): Promise<ServerTable> {
@@ -54,7 +68,13 @@ export class ServerTable implements Table {
       api.chat(table.id).catch(() => []),
     ]);
     const entries = log.entries.filter((entry) => entry.seq <= table.seq);
-    const made = new ServerTable(compile(title, table.options), game, entries, view, start.view as State | null);
+    const made = new ServerTable(
+      compile(title, table.options),
+      game,
+      entries,
+      view,
+      start.view as State | null,
+    );
     made.chat = chat;
     void made.unveil();
     return made;
@@ -160,7 +180,9 @@ export class ServerTable implements Table {
   /** Asks for the positions of the part that was hidden, so that one can step through it. */
   private async unveil(): Promise<void> {
     if (!this.views.get(0)?.secret) return;
-    const last = this.all.findLastIndex((entry) => entry.kind === 'action' && (entry.action === null || entry.type === 'pick'));
+    const last = this.all.findLastIndex(
+      (entry) => entry.kind === 'action' && (entry.action === null || entry.type === 'pick'),
+    );
     for (const entry of this.all.slice(0, last + 1)) {
       const { view } = await api.position(this.id, entry.seq);
       this.views.set(entry.head, view as State);
@@ -182,7 +204,10 @@ export class ServerTable implements Table {
           void this.catchUp();
           return;
         }
-        this.game = { ...this.game, table: { ...this.game.table, status: pulse.status, waitsFor: pulse.waitsFor } };
+        this.game = {
+          ...this.game,
+          table: { ...this.game.table, status: pulse.status, waitsFor: pulse.waitsFor },
+        };
         this.rights(message);
         this.take(fresh, pulse.head, view ?? null);
         break;

@@ -1,6 +1,19 @@
 /** The table on the screen: which game, which moment of it, what is being looked at. */
 
-import { type Action, asked, type Book, decisions, type Decision, type GameEvent, type HexId, type Lay, type PlayerId, type State, type Violation, viewFor } from '@roundhouse/engine';
+import {
+  type Action,
+  asked,
+  type Book,
+  decisions,
+  type Decision,
+  type GameEvent,
+  type HexId,
+  type Lay,
+  type PlayerId,
+  type State,
+  type Violation,
+  viewFor,
+} from '@roundhouse/engine';
 import { create } from 'zustand';
 import type { RoutePicture } from '../board/routesArt.ts';
 import type { Table } from '../game/table.ts';
@@ -109,7 +122,8 @@ export interface Position {
 let last: { table: Table; version: number; cursor: number | null; position: Position } | null = null;
 
 function look(table: Table, version: number, cursor: number | null): Position {
-  if (last && last.table === table && last.version === version && last.cursor === cursor) return last.position;
+  if (last && last.table === table && last.version === version && last.cursor === cursor)
+    return last.position;
   const { book, timeline, mine } = table;
   const live = cursor === null;
   const full = live ? timeline.state : timeline.at(cursor);
@@ -120,8 +134,18 @@ function look(table: Table, version: number, cursor: number | null): Position {
     mine[0] ??
     null;
   const state = viewFor(full, viewer);
-  const open = live ? mine.flatMap((player) => decisions(book, player === viewer ? state : viewFor(full, player), player)) : [];
-  const position: Position = { table, book, state, count: cursor ?? timeline.length, live, viewer, decisions: open };
+  const open = live
+    ? mine.flatMap((player) => decisions(book, player === viewer ? state : viewFor(full, player), player))
+    : [];
+  const position: Position = {
+    table,
+    book,
+    state,
+    count: cursor ?? timeline.length,
+    live,
+    viewer,
+    decisions: open,
+  };
   last = { table, version, cursor, position };
   return position;
 }

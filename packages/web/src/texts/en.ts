@@ -27,7 +27,8 @@ export const en = {
   'board.legal': 'Possible here',
   'board.text': 'Map as text',
   'board.picture': 'Map as picture',
-  'board.keys': 'Arrow keys walk from hex to hex, N to the next possible one, Enter chooses, plus and minus zoom, 0 fits.',
+  'board.keys':
+    'Arrow keys walk from hex to hex, N to the next possible one, Enter chooses, plus and minus zoom, 0 fits.',
 
   'hex.plain': 'plain',
   'hex.city': '{n} city {n|space|spaces}',
@@ -394,8 +395,10 @@ export const en = {
   'frame.fireSale': 'fire sale',
   'frame.buyToken': 'buy a token',
 
-  'help.draft': 'Keep one card; the others go back. What you keep is hidden until the draft ends, and you pay then.',
-  'help.stockTurn': 'Sell what you like, then buy one share or start a company, as the rules of this game allow.',
+  'help.draft':
+    'Keep one card; the others go back. What you keep is hidden until the draft ends, and you pay then.',
+  'help.stockTurn':
+    'Sell what you like, then buy one share or start a company, as the rules of this game allow.',
   'help.trackAndToken': 'Build and place in any order. Done when you have nothing more to do.',
   'help.issueRedeem': 'The company may sell its own shares to the market or buy them back.',
   'help.dividend': 'Money for the shareholders moves the price; money kept stays with the company.',
@@ -579,7 +582,8 @@ export const en = {
   'menu.open': 'Menu',
   'menu.export': 'Save as a file',
   'menu.keys': 'Keys',
-  'menu.keysText': 'Comma and full stop step back and forth. 1 to 7 change the view, G goes to the choices, P to the pass button, U undoes, Escape lets go.',
+  'menu.keysText':
+    'Comma and full stop step back and forth. 1 to 7 change the view, G goes to the choices, P to the pass button, U undoes, Escape lets go.',
 
   'curtain.text': 'Cards are hidden. Hand the screen to {who}.',
   'curtain.me': 'I am {who}',
@@ -654,7 +658,8 @@ export const en = {
   'people.saved': 'Saved.',
   'people.export': 'Download everything kept about me',
   'people.delete': 'Delete my account',
-  'people.deleteSure': 'Delete the account for good? Your games stay playable for the others under a neutral name.',
+  'people.deleteSure':
+    'Delete the account for good? Your games stay playable for the others under a neutral name.',
   'lobby.title': 'Tables',
   'lobby.mine': 'My tables',
   'lobby.open': 'Waiting for players',

@@ -15,11 +15,14 @@ export const useTexts = (table: Texts): void => {
  * A text with its gaps filled: `{name}` takes a value, `{n|share|shares}` the first word for one and the second otherwise.
  */
 export function t(key: TextKey, vars: Vars = {}): string {
-  return texts[key].replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
-    const value = vars[name];
-    if (one !== undefined) return Number(value) === 1 ? one : (many ?? '');
-    return value === undefined || value === null ? '' : String(value);
-  });
+  return texts[key].replace(
+    /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (_, name: string, one?: string, many?: string) => {
+      const value = vars[name];
+      if (one !== undefined) return Number(value) === 1 ? one : (many ?? '');
+      return value === undefined || value === null ? '' : String(value);
+    },
+  );
 }
 
 /** For words that titles bring along (kinds, reasons): ours if we know the key, else theirs made readable. */
@@ -32,4 +35,5 @@ export function word(prefix: string, name: string): string {
 /** A text that may be missing: helps and hints. */
 export const known = (key: string): string | null => (key in texts ? texts[key as TextKey] : null);
 
-export const money = (amount: number): string => `${amount < 0 ? '−' : ''}$${Math.abs(amount).toLocaleString('en-US')}`;
+export const money = (amount: number): string =>
+  `${amount < 0 ? '−' : ''}$${Math.abs(amount).toLocaleString('en-US')}`;

@@ -10,7 +10,8 @@ export function Curtain({ children }: { children: ComponentChildren }) {
   const here = useHere();
   const [seen, setSeen] = useState<PlayerId | null>(null);
   const shared = here.table.kind === 'local' && here.table.mine.length > 1;
-  if (!shared || here.state.secret === null || here.viewer === seen || here.decisions.length === 0) return <>{children}</>;
+  if (!shared || here.state.secret === null || here.viewer === seen || here.decisions.length === 0)
+    return <>{children}</>;
   const who = nameOf(here.book, here.table.names, here.viewer);
   return (
     <div class="action-panel">

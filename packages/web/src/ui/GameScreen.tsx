@@ -52,8 +52,16 @@ function Screen() {
       <StatusStrip />
       {here.book.title.notices.length > 0 && here.count === 0 && <Notices list={here.book.title.notices} />}
       <nav class="tabs" aria-label={t('pane.tabs')}>
-        {PANES.filter((it) => !(wide && it.narrow) && (it.pane !== 'talk' || here.table.kind === 'server')).map((it) => (
-          <button key={it.pane} type="button" class="tab" aria-current={it.pane === shown ? 'page' : undefined} onClick={() => show(it.pane)}>
+        {PANES.filter(
+          (it) => !(wide && it.narrow) && (it.pane !== 'talk' || here.table.kind === 'server'),
+        ).map((it) => (
+          <button
+            key={it.pane}
+            type="button"
+            class="tab"
+            aria-current={it.pane === shown ? 'page' : undefined}
+            onClick={() => show(it.pane)}
+          >
             <Icon name={it.icon} size={18} />
             <span>{t(`pane.${it.pane}` as TextKey)}</span>
           </button>
@@ -136,7 +144,12 @@ function Notices({ list }: { list: readonly string[] }) {
           <p key={text}>{text}</p>
         ))}
       </div>
-      <button type="button" class="btn btn-icon btn-bare" onClick={() => setGone(true)} aria-label={t('app.close')}>
+      <button
+        type="button"
+        class="btn btn-icon btn-bare"
+        onClick={() => setGone(true)}
+        aria-label={t('app.close')}
+      >
         <Icon name="close" size={16} />
       </button>
     </div>
@@ -155,8 +168,12 @@ function useKeys(): void {
       if (e.key === ',') look(count - 1);
       else if (e.key === '.') look(count + 1);
       else if (e.key === 'Escape') choose(null);
-      else if (e.key === 'p' || e.key === 'P') document.querySelector<HTMLButtonElement>('[data-pass]:not(:disabled)')?.focus();
-      else if (e.key === 'g') document.querySelector<HTMLElement>('.action-panel button:not(:disabled), .action-panel input')?.focus();
+      else if (e.key === 'p' || e.key === 'P')
+        document.querySelector<HTMLButtonElement>('[data-pass]:not(:disabled)')?.focus();
+      else if (e.key === 'g')
+        document
+          .querySelector<HTMLElement>('.action-panel button:not(:disabled), .action-panel input')
+          ?.focus();
       else if (e.key === 'u') void table.undo();
       else if (e.key >= '1' && e.key <= '8') {
         const it = PANES[Number(e.key) - 1];

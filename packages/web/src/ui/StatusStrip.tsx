@@ -31,7 +31,11 @@ export function StatusStrip() {
         </div>
         <div class="roomy">
           <dt>{t('status.nextTrain')}</dt>
-          <dd>{left ? `${left.faces.map((face) => face.name).join('·')} ×${count === null || count === undefined ? '∞' : count}` : '–'}</dd>
+          <dd>
+            {left
+              ? `${left.faces.map((face) => face.name).join('·')} ×${count === null || count === undefined ? '∞' : count}`
+              : '–'}
+          </dd>
         </div>
         <div>
           <dt>{t('status.bank')}</dt>

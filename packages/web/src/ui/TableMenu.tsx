@@ -11,7 +11,13 @@ export function TableMenu() {
   const [theme, setTheme] = useTheme();
   return (
     <div class="menu">
-      <button type="button" class="btn btn-icon btn-bare on-brand" aria-expanded={open} aria-label={t('menu.open')} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        class="btn btn-icon btn-bare on-brand"
+        aria-expanded={open}
+        aria-label={t('menu.open')}
+        onClick={() => setOpen(!open)}
+      >
         <Icon name="menu" />
       </button>
       {open && (
@@ -19,7 +25,13 @@ export function TableMenu() {
           <fieldset class="options">
             <legend>{t('app.theme')}</legend>
             {THEMES.map((it) => (
-              <button key={it} type="button" class="btn" aria-pressed={it === theme} onClick={() => setTheme(it)}>
+              <button
+                key={it}
+                type="button"
+                class="btn"
+                aria-pressed={it === theme}
+                onClick={() => setTheme(it)}
+              >
                 {t(`theme.${it}` as TextKey)}
               </button>
             ))}

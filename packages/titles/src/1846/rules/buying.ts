@@ -8,6 +8,7 @@ import {
   type PlayerId,
   priceOf,
   type Read,
+  refuse,
   type ShareOffer,
   type CompanyId,
   singlesOf,
@@ -16,6 +17,7 @@ import {
   underCertificateLimit,
   underHoldLimit,
   unitsOf,
+  type Violation,
 } from '@roundhouse/engine';
 import { inReceivership } from './players.ts';
 
@@ -23,7 +25,7 @@ import { inReceivership } from './players.ts';
 const ONE_CERTIFICATE = 2;
 
 export const buying: BuyPolicy = {
-  offers(c, _frame, buyer, company) {
+  offers(c, _frame, _buyer, company) {
     const { certs } = companyOf(c, company);
     const price = (units: number): number => units * priceOf(c, company);
     const offers: ShareOffer[] = [];
@@ -33,7 +35,7 @@ export const buying: BuyPolicy = {
     // 1846:5.32
     if (singlesOf(certs, 'pool') > 0)
       offers.push({ from: 'pool', holder: 'pool', payee: 'bank', price, counts: [1] });
-    else if (halfCertificateFor(c, buyer, company)) {
+    else if (certs.president === 'pool') {
       offers.push({
         from: 'pool',
         holder: 'pool',
@@ -45,9 +47,10 @@ export const buying: BuyPolicy = {
     }
     return offers;
   },
-  may(c, _frame, { by, company, units }) {
+  may(c, _frame, { by, company, units, from }) {
     const buyer = by as PlayerId;
     return (
+      (from === 'pool' ? noHalf(c, buyer, company) : null) ??
       notSoldThisRound(c, buyer, company) ??
       underHoldLimit(c, buyer, company, units) ??
       // 1846:5.39: counted before any exchange for the president's certificate.
@@ -59,10 +62,11 @@ export const buying: BuyPolicy = {
   },
 };
 
-/** 1846:7.13.virtual: only the president's certificate is in the market, and the buyer has the other half. */
-function halfCertificateFor(c: Read, buyer: PlayerId, company: CompanyId): boolean {
+/** 1846:7.13.virtual: where only the president's certificate is in the market the buyer must have the other half. */
+function noHalf(c: Read, buyer: PlayerId, company: CompanyId): Violation | null {
   const { certs } = companyOf(c, company);
-  return certs.president === 'pool' && singlesOf(certs, buyer) >= 1;
+  const alone = certs.president === 'pool' && singlesOf(certs, 'pool') === 0;
+  return alone && singlesOf(certs, buyer) === 0 ? refuse(c, 'buy.president') : null;
 }
 
 function takeHalfCertificate(c: Ctx, buyer: PlayerId, company: CompanyId): void {

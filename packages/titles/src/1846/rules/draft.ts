@@ -80,6 +80,10 @@ export const draft = procedure<DraftFrame>({
   },
   asks: (_c, frame) => [{ who: frame.seat, must: true, pass: null }],
   menu: () => ['pick'],
+  admits: (_c, _frame, action) =>
+    action.type === 'pass'
+      ? refuseBy('1846:3.21', 'One card has to be kept; a blank is the way to want nothing.')
+      : null,
   after(c, frame) {
     frame.pick += 1;
     frame.seat = draftOrder(c, frame.seat)[1] ?? frame.seat;

@@ -44,16 +44,15 @@ const EXTRA_TILES: Readonly<Record<PrivateId, ExtraTiles>> = {
   [LITTLE_MIAMI]: { times: 2, rule: '1846:2e.lm', may: littleMiami },
 };
 
+/** Also those that are used up: whoever tries is told so. */
 export const tilePrivatesOf = (c: Read, company: CompanyId): PrivateId[] =>
-  (Object.keys(EXTRA_TILES) as PrivateId[]).filter(
-    (id) => corporationOwning(c, id) === company && canUse(c, id),
-  );
+  (Object.keys(EXTRA_TILES) as PrivateId[]).filter((id) => corporationOwning(c, id) === company);
 
 const canUse = (c: Read, id: PrivateId): boolean => timesUsed(c, id, 'tile') < (EXTRA_TILES[id]?.times ?? 0);
 
 /** Hexes worth looking at for an extra tile of this private. */
 export function extraTileHexes(c: Read, turn: OperatingTurnFrame, id: PrivateId): readonly HexId[] {
-  return forfeited(c, turn, id) ? [] : (c.book.privates[id]?.hexes ?? []);
+  return !canUse(c, id) || forfeited(c, turn, id) ? [] : (c.book.privates[id]?.hexes ?? []);
 }
 
 /** What speaks against an extra tile beyond geometry, supply and phase. */

@@ -49,7 +49,7 @@ function presidentsHelp(c: Read, frame: Frame, purchase: BuyTrainAction): number
 }
 
 /** 1846:6.87, 1846:6.87.earlier: none of his cash while the corporation can pay for some train itself. */
-function barred(c: Read, company: CompanyId, own: number): Violation | null {
+export function barred(c: Read, company: CompanyId, own: number): Violation | null {
   const affordable = c.book.policies.trains.offers(c, company).filter((offer) => offer.face.price <= own);
   const [first] = affordable;
   if (!first) return null;

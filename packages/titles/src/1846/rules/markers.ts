@@ -72,7 +72,8 @@ export const markers: AssignRule = {
       return;
     }
     yield* steamboatByCorporation.choices(c, turnIn(frame));
-    for (const id of markersToPlace(c, turnIn(frame).company)) {
+    for (const id of markerPrivatesOf(c, turnIn(frame).company)) {
+      if (timesUsed(c, id, 'marker') > 0) continue;
       yield {
         type: 'assign',
         with: { private: id },
@@ -82,8 +83,6 @@ export const markers: AssignRule = {
   },
 };
 
-/** Markers this corporation still has to place. */
-export const markersToPlace = (c: Read, company: CompanyId): PrivateId[] =>
-  (Object.keys(ONCE) as PrivateId[]).filter(
-    (id) => corporationOwning(c, id) === company && timesUsed(c, id, 'marker') === 0,
-  );
+/** Privates of this corporation that place a marker, used or not. */
+export const markerPrivatesOf = (c: Read, company: CompanyId): PrivateId[] =>
+  (Object.keys(ONCE) as PrivateId[]).filter((id) => corporationOwning(c, id) === company);

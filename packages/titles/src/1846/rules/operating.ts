@@ -14,15 +14,15 @@ import {
   type Read,
   turnSteps,
 } from '@roundhouse/engine';
+import { CWI, STEAMBOAT } from '../data/privates.ts';
 import { asksSite } from '../options.ts';
 import { tilePrivatesOf } from './extraTiles.ts';
-import { chicagoTokenSpots } from './chicagoToken.ts';
 import { independentsToOperate, split } from './independents.ts';
 import type { IssueRedeemFrame } from './issueRedeem.ts';
-import { markersToPlace } from './markers.ts';
-import { inReceivership, isEarly, isIndependent } from './players.ts';
+import { markerPrivatesOf } from './markers.ts';
+import { corporationOwning, inReceivership, isEarly, isIndependent } from './players.ts';
 import { RECEIVERSHIP_STEPS, receivershipSteps } from './receivership.ts';
-import { askSteamboat, mayMove } from './steamboat.ts';
+import { askSteamboat } from './steamboat.ts';
 
 const CORPORATION_STEPS = ['issueRedeem', 'trackAndToken', 'run', 'dividend', 'buyTrains', 'wrapUp'] as const;
 /** 1846:6.2.indep. */
@@ -64,8 +64,9 @@ function anyTime(c: Read, turn: OperatingTurnFrame): readonly MoveName[] {
   const moves: MoveName[] = lateIssue(c, turn);
   if (isEarly(c)) moves.push('buyPrivate');
   if (tilePrivatesOf(c, company).length > 0) moves.push('layTile+using');
-  if (chicagoTokenSpots(c, company).length > 0) moves.push('placeToken+using');
-  if (mayMove(c, turn) || markersToPlace(c, company).length > 0) moves.push('assign');
+  if (corporationOwning(c, CWI) === company) moves.push('placeToken+using');
+  if (corporationOwning(c, STEAMBOAT) === company || markerPrivatesOf(c, company).length > 0)
+    moves.push('assign');
   return moves;
 }
 

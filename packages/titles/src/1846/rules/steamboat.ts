@@ -149,7 +149,7 @@ export const steamboatByCorporation = {
   },
 };
 
-export const mayMove = (c: Read, turn: OperatingTurnFrame): boolean =>
+const mayMove = (c: Read, turn: OperatingTurnFrame): boolean =>
   corporationOwning(c, STEAMBOAT) === turn.company && !tooLate(c, turn);
 
 /** 1846:pc.steam.sold: both markers come off; by 1846:dtg.steam.sold (and on the site) the port marker stays. */

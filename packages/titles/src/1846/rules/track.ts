@@ -20,6 +20,9 @@ import { playerOwns } from './players.ts';
 import { trackCost } from './trackCost.ts';
 import { deferredBlockers } from './twoPlayers.ts';
 
+/** 1846:6.42. */
+const NEXT_COLOR: Readonly<Record<string, string>> = { yellow: 'green', green: 'brown', brown: 'gray' };
+
 /** 1846:6.45.reserved: nobody builds there while a player owns the private. */
 function reservedHex(c: Read, lay: LayTileAction): Violation | null {
   const { marks } = c.book.geography.hexes[c.book.geography.indexOf.get(lay.hex) ?? -1] ?? {};
@@ -45,11 +48,17 @@ export const track: LayPolicy = {
   reaches: (c, lay, _before, after) =>
     // 1846:6.47.pc
     lay.using !== undefined || asksSite(c.book.options, 'trustLays') || connects(c, lay, after),
-  // 1846:6.41: nothing but yellow in an empty hex is a rule of its own.
-  explain: (c, lay, before, _after, fault) =>
-    fault === 'lay.succession' && before.color === 'white'
-      ? { ...refuse(c, fault, { hex: lay.hex, tile: lay.tile }), rule: '1846:6.41' }
-      : null,
+  // 1846:6.41: nothing but yellow in an empty hex is a rule of its own, and so is the list of upgrades.
+  explain(c, lay, before, after, fault) {
+    if (fault !== 'lay.succession') return null;
+    const rule =
+      before.color === 'white'
+        ? '1846:6.41'
+        : NEXT_COLOR[before.color] === after.color
+          ? '1846:6.46.upgrades'
+          : null;
+    return rule && { ...refuse(c, fault, { hex: lay.hex, tile: lay.tile }), rule };
+  },
   hexes: (c, _turn, company) => hexesInReach(c.book.geography, c.state.board, company),
   abilities: (c, turn, company) =>
     tilePrivatesOf(c, company).map((using) => ({ using, hexes: extraTileHexes(c, turn, using) })),

@@ -1,7 +1,9 @@
 import {
   anyPrice,
   bankOffers,
+  cashOf,
   type CompanyId,
+  isCompany,
   poolOffers,
   type Read,
   refuse,
@@ -11,6 +13,7 @@ import {
   trainsOf,
 } from '@roundhouse/engine';
 import { isTwoPlayers } from '../options.ts';
+import { barred } from './forcedTrain.ts';
 import { emergencyCounts, lockedToBank } from './emergencyIssue.ts';
 import { inReceivership, isCorporation, isIndependent } from './players.ts';
 
@@ -44,6 +47,11 @@ export const trains: TrainPolicy = {
     isCorporation(c, company) &&
     trainsOf(c, company).length === 0 &&
     (!isTwoPlayers(c.book.options) || bankHasTrains(c)),
+  // 1846:6.87: what the treasury cannot pay while it can pay for another train stays out of reach.
+  may(c, frame, { company, from, price }) {
+    const short = frame.at === 'buyTrains' && !isCompany(from) && price > cashOf(c, company);
+    return short && trainsOf(c, company).length === 0 ? barred(c, company, cashOf(c, company)) : null;
+  },
   // 1846:6.87: shares may be issued for the dearer type.
   menu: (c, frame) => (emergencyCounts(c, frame.company).length > 0 ? ['issue'] : []),
   discardTo: 'pool',

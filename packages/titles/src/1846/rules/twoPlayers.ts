@@ -93,6 +93,10 @@ export const openDraft = procedure<OpenDraftFrame>({
   },
   asks: (_c, frame) => [{ who: frame.seat, must: true, pass: frame.mayPass ? 'pass' : null }],
   menu: () => ['take'],
+  admits: (_c, _frame, action) =>
+    action.type === 'pass'
+      ? refuseBy('1846:2p.draft.first', 'The first pick of the game cannot be a pass.')
+      : null,
   after(c, frame, action) {
     frame.passes = action.type === 'pass' ? frame.passes + 1 : 0;
     frame.mayPass = true;

@@ -1,18 +1,6 @@
-import { bankIsBroken, type Ending, type EndPolicy, type Read, solvent } from '@roundhouse/engine';
-import { PARS } from '../data/market.ts';
+import { bankIsBroken, type Ending, type EndPolicy, solvent } from '@roundhouse/engine';
 import { score } from './scoring.ts';
-import { allCompanies, isCorporation } from './who.ts';
-
-/** No company is left, none can be started by anybody, and nobody has any income: nothing can happen any more. */
-function standstill(c: Read): boolean {
-  const stageOf = (id: ReturnType<typeof allCompanies>[number]): string | undefined =>
-    c.state.companies[id]?.stage;
-  if (allCompanies(c).some((id) => stageOf(id) === 'running' || stageOf(id) === 'started')) return false;
-  if (c.book.data.privates.some(({ id }) => !c.state.privates[id]?.closed)) return false;
-  const least = 2 * (PARS[0] ?? 0);
-  const startable = allCompanies(c).some((id) => isCorporation(c, id) && stageOf(id) === 'idle');
-  return !startable || solvent(c).every((player) => (c.state.cash[player] ?? 0) < least);
-}
+import { standstill } from './standstill.ts';
 
 export const end: EndPolicy = {
   ending(c): Ending | null {

@@ -1,4 +1,13 @@
-import { asked, bare, type Choice, type CompanyId, type Decision, isOver, isPlayer, type PlayerId } from '@roundhouse/engine';
+import {
+  asked,
+  bare,
+  type Choice,
+  type CompanyId,
+  type Decision,
+  isOver,
+  isPlayer,
+  type PlayerId,
+} from '@roundhouse/engine';
 import { useState } from 'preact/hooks';
 import { fill } from '../../game/choices.ts';
 import { nameOf } from '../../game/names.ts';
@@ -35,7 +44,11 @@ export function ActionPanel() {
     <div class="action-panel">
       <Whose here={here} />
       {main.map((decision) => (
-        <DecisionView key={`${decision.asked.who}${decision.index}${decision.frame}`} here={here} decision={decision} />
+        <DecisionView
+          key={`${decision.asked.who}${decision.index}${decision.frame}`}
+          here={here}
+          decision={decision}
+        />
       ))}
       {beside.length > 0 && (
         <section class="beside">
@@ -61,14 +74,19 @@ function Whose({ here }: { here: Position }) {
   const waiting = asked(book, state).filter((q) => q.must);
   const others = waiting.filter((q) => !isPlayer(q.who) || !table.mine.includes(q.who));
   const yours = waiting.filter((q) => isPlayer(q.who) && table.mine.includes(q.who));
-  const names = (list: typeof waiting): string => list.map((q) => nameOf(book, table.names, q.who)).join(', ');
+  const names = (list: typeof waiting): string =>
+    list.map((q) => nameOf(book, table.names, q.who)).join(', ');
   return (
     <div class={`whose${yours.length > 0 ? ' whose-you' : ''}`} role="status" aria-live="polite">
       <span class="whose-round">{roundName(book, state)}</span>
       {yours.length > 0 ? (
         <b>{table.mine.length > 1 ? t('act.turnOf', { who: names(yours) }) : t('act.yourTurn')}</b>
       ) : (
-        <b>{table.thinking ? t('act.thinking', { who: nameOf(book, table.names, table.thinking) }) : t('act.waiting', { who: names(others) })}</b>
+        <b>
+          {table.thinking
+            ? t('act.thinking', { who: nameOf(book, table.names, table.thinking) })
+            : t('act.waiting', { who: names(others) })}
+        </b>
       )}
     </div>
   );
@@ -101,10 +119,22 @@ function DecisionView({ here, decision }: { here: Position; decision: Decision }
 function Choices({ here, decision }: { here: Position; decision: Decision }) {
   const { who, company = null, pass } = decision.asked;
   const player = who as PlayerId;
-  const of = (...types: string[]): Choice[] => decision.choices.filter((choice) => types.includes(choice.type));
+  const of = (...types: string[]): Choice[] =>
+    decision.choices.filter((choice) => types.includes(choice.type));
   const stock = decision.choices.filter((choice) => STOCK_TYPES.has(choice.type));
   const trading = decision.frame === 'stockTurn' || decision.frame === 'shareWindow';
-  const special = new Set(['answer', 'pick', 'take', 'layTile', 'placeToken', 'runTrains', 'dividend', 'buyTrain', 'pass', 'buyPrivate']);
+  const special = new Set([
+    'answer',
+    'pick',
+    'take',
+    'layTile',
+    'placeToken',
+    'runTrains',
+    'dividend',
+    'buyTrain',
+    'pass',
+    'buyPrivate',
+  ]);
   if (trading) for (const type of STOCK_TYPES) special.add(type);
   const rest = decision.choices.filter((choice) => !special.has(choice.type));
   const lays = of('layTile');
@@ -126,7 +156,9 @@ function Choices({ here, decision }: { here: Position; decision: Decision }) {
       )}
       {of('runTrains').length > 0 && <RunTrains here={here} who={who} choices={of('runTrains')} />}
       {of('dividend').length > 0 && <Dividend here={here} choices={of('dividend')} />}
-      {(trains.length > 0 || selling) && <BuyTrains here={here} who={player} company={company as CompanyId | null} choices={trains} />}
+      {(trains.length > 0 || selling) && (
+        <BuyTrains here={here} who={player} company={company as CompanyId | null} choices={trains} />
+      )}
       <PickCard here={here} choices={of('pick', 'take')} />
       {rest.map((choice, i) => (
         <ChoiceForm key={`${choice.type}${i}${JSON.stringify(choice.with)}`} here={here} choice={choice} />
@@ -138,7 +170,15 @@ function Choices({ here, decision }: { here: Position; decision: Decision }) {
   );
 }
 
-function Group({ title, many, children }: { title: string; many: boolean; children: preact.ComponentChildren }) {
+function Group({
+  title,
+  many,
+  children,
+}: {
+  title: string;
+  many: boolean;
+  children: preact.ComponentChildren;
+}) {
   return many ? (
     <section class="choice-group">
       <h3>{title}</h3>
@@ -154,7 +194,13 @@ function Answer({ here, choices }: { here: Position; choices: readonly Choice[] 
   return (
     <>
       {choices.flatMap((choice) =>
-        [true, false].map((yes) => <ChoiceForm key={String(yes)} here={here} choice={{ type: 'answer', with: { ...choice.with, yes } }} />),
+        [true, false].map((yes) => (
+          <ChoiceForm
+            key={String(yes)}
+            here={here}
+            choice={{ type: 'answer', with: { ...choice.with, yes } }}
+          />
+        )),
       )}
     </>
   );
@@ -176,9 +222,17 @@ function Privates({ here, choices }: { here: Position; choices: readonly Choice[
 function Pass({ here, decision, meaning }: { here: Position; decision: Decision; meaning: string }) {
   const act = useTableStore((s) => s.act);
   const busy = useTableStore((s) => s.busy);
-  const choice = decision.choices.find((x) => x.type === 'pass') ?? ({ type: 'pass', with: { by: decision.asked.who } } as Choice);
+  const choice =
+    decision.choices.find((x) => x.type === 'pass') ??
+    ({ type: 'pass', with: { by: decision.asked.who } } as Choice);
   return (
-    <button type="button" class="btn wide pass" data-pass disabled={busy} onClick={() => void act(fill(choice))}>
+    <button
+      type="button"
+      class="btn wide pass"
+      data-pass
+      disabled={busy}
+      onClick={() => void act(fill(choice))}
+    >
       {choiceText({ book: here.book, names: here.table.names, state: here.state }, choice, meaning)}
       <kbd>P</kbd>
     </button>
@@ -191,7 +245,12 @@ function Undo({ here }: { here: Position }) {
   if (!table.canUndo && !table.canRedo) return null;
   return (
     <div class="row undo">
-      <button type="button" class="btn btn-bare" disabled={!table.canUndo} onClick={() => void table.undo().then(setNote)}>
+      <button
+        type="button"
+        class="btn btn-bare"
+        disabled={!table.canUndo}
+        onClick={() => void table.undo().then(setNote)}
+      >
         <Icon name="undo" size={16} /> {t('act.undo')}
       </button>
       {table.canRedo && (

@@ -7,12 +7,28 @@ import { Refusal } from '../parts/RuleRef.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 
 /** Trains for sale: from the bank, the market and other companies. What cannot be bought says why. */
-export function BuyTrains({ here, who, company, choices }: { here: Position; who: PlayerId; company: CompanyId | null; choices: readonly Choice[] }) {
+export function BuyTrains({
+  here,
+  who,
+  company,
+  choices,
+}: {
+  here: Position;
+  who: PlayerId;
+  company: CompanyId | null;
+  choices: readonly Choice[];
+}) {
   const { book, state } = here;
   const mine = company ?? choices.map(companyOfChoice).find((x) => x !== null) ?? null;
   const offers = mine ? book.policies.trains.offers({ book, state }, mine) : [];
   const missing = offers.filter(
-    (offer) => !choices.some((x) => fieldOf(x, 'from') === offer.from && fieldOf(x, 'train') === offer.train && (fieldOf(x, 'face') ?? offer.face.name) === offer.face.name),
+    (offer) =>
+      !choices.some(
+        (x) =>
+          fieldOf(x, 'from') === offer.from &&
+          fieldOf(x, 'train') === offer.train &&
+          (fieldOf(x, 'face') ?? offer.face.name) === offer.face.name,
+      ),
   );
   return (
     <ul class="stack">
@@ -29,14 +45,21 @@ export function BuyTrains({ here, who, company, choices }: { here: Position; who
             <ChoiceForm
               here={here}
               choice={choice}
-              label={t('train.buy', { train: String(face), price: choice.open?.price || typeof price !== 'number' ? '' : money(price) })}
+              label={t('train.buy', {
+                train: String(face),
+                price: choice.open?.price || typeof price !== 'number' ? '' : money(price),
+              })}
             >
               <div class="row">
                 <b class="train-card">{String(face)}</b>
                 <span class="grow quiet">
                   {nameOf(book, here.table.names, from)}
-                  {trade ? ` · ${t('train.trade', { train: state.trains.find((x) => x.id === trade)?.face ?? String(trade) })}` : ''}
-                  {giving ? ` · ${t('train.giving', { private: nameOf(book, here.table.names, String(giving)) })}` : ''}
+                  {trade
+                    ? ` · ${t('train.trade', { train: state.trains.find((x) => x.id === trade)?.face ?? String(trade) })}`
+                    : ''}
+                  {giving
+                    ? ` · ${t('train.giving', { private: nameOf(book, here.table.names, String(giving)) })}`
+                    : ''}
                 </span>
               </div>
               {help > 0 && <p class="note note-warn">{t('train.help', { amount: money(help) })}</p>}
@@ -47,7 +70,13 @@ export function BuyTrains({ here, who, company, choices }: { here: Position; who
       {mine &&
         missing.map((offer) => {
           const violation = refusalOf(book, state, {
-            type: 'buyTrain', by: who, company: mine, from: offer.from, train: offer.train, face: offer.face.name, price: offer.face.price,
+            type: 'buyTrain',
+            by: who,
+            company: mine,
+            from: offer.from,
+            train: offer.train,
+            face: offer.face.name,
+            price: offer.face.price,
           });
           if (!violation) return null;
           return (
@@ -64,7 +93,9 @@ export function BuyTrains({ here, who, company, choices }: { here: Position; who
             </li>
           );
         })}
-      {choices.length === 0 && missing.length === 0 && <li class="quiet">{t('train.none', { company: mine ? bare(mine) : '' })}</li>}
+      {choices.length === 0 && missing.length === 0 && (
+        <li class="quiet">{t('train.none', { company: mine ? bare(mine) : '' })}</li>
+      )}
     </ul>
   );
 }

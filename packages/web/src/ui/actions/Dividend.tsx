@@ -34,7 +34,9 @@ export function Dividend({ here, choices }: { here: Position; choices: readonly 
             >
               <b>{t(TEXT[kind])}</b>
               <span class="dividend-price">
-                {move?.type === 'priceMoved' ? `${money(move.from)} ${move.to > move.from ? '↗' : move.to < move.from ? '↘' : '→'} ${money(move.to)}` : t('dividend.stays')}
+                {move?.type === 'priceMoved'
+                  ? `${money(move.from)} ${move.to > move.from ? '↗' : move.to < move.from ? '↘' : '→'} ${money(move.to)}`
+                  : t('dividend.stays')}
               </span>
               <dl>
                 {paid?.type === 'dividendPaid' && paid.kept > 0 && (

@@ -1,4 +1,13 @@
-import type { AuctionFrame, BuyTrainsFrame, CashCrisisFrame, ConsentFrame, FallingOfferFrame, ForcedTrainFrame, Frame, ProtectSalesFrame } from '@roundhouse/engine';
+import type {
+  AuctionFrame,
+  BuyTrainsFrame,
+  CashCrisisFrame,
+  ConsentFrame,
+  FallingOfferFrame,
+  ForcedTrainFrame,
+  Frame,
+  ProtectSalesFrame,
+} from '@roundhouse/engine';
 import { cashOf, controllerOf, isPlayer, priceOf, unitsOf } from '@roundhouse/engine';
 import type { ComponentChildren } from 'preact';
 import { lotName, nameOf } from '../../game/names.ts';
@@ -49,8 +58,16 @@ function Auction({ here, frame }: { here: Position; frame: AuctionFrame }) {
       <Facts
         rows={[
           [t('story.lot'), lotName(here.book, here.table.names, frame.lot)],
-          [t('story.high'), frame.high ? `${money(frame.high.amount)} · ${name(frame.high.by)}` : t('story.noBid')],
-          [t('story.bidders'), frame.bidders.map((who, i) => <span class={i === frame.turn ? 'tag tag-now' : 'tag'}>{name(who)}</span>)],
+          [
+            t('story.high'),
+            frame.high ? `${money(frame.high.amount)} · ${name(frame.high.by)}` : t('story.noBid'),
+          ],
+          [
+            t('story.bidders'),
+            frame.bidders.map((who, i) => (
+              <span class={i === frame.turn ? 'tag tag-now' : 'tag'}>{name(who)}</span>
+            )),
+          ],
         ]}
       />
       {lot && <p class="quiet">{lot.text}</p>}
@@ -72,7 +89,8 @@ function Falling({ here, frame }: { here: Position; frame: FallingOfferFrame }) 
 
 function Deal({ here, frame }: { here: Position; frame: ConsentFrame }) {
   const by = nameOf(here.book, here.table.names, frame.deal.by);
-  const price = 'price' in frame.deal && typeof frame.deal.price === 'number' ? money(frame.deal.price) : null;
+  const price =
+    'price' in frame.deal && typeof frame.deal.price === 'number' ? money(frame.deal.price) : null;
   return (
     <div class="note">
       <b>{t('story.deal', { who: by })}</b>
@@ -92,7 +110,10 @@ function Treasury({ here, frame }: { here: Position; frame: BuyTrainsFrame }) {
       <Facts
         rows={[
           [t('story.treasury'), money(cashOf(c, frame.company))],
-          [t('story.trains'), `${owned.map((train) => train.face).join(', ') || '–'} (${t('story.limit', { n: limit })})`],
+          [
+            t('story.trains'),
+            `${owned.map((train) => train.face).join(', ') || '–'} (${t('story.limit', { n: limit })})`,
+          ],
         ]}
       />
       {obliged && <p class="note note-warn">{t('story.obliged')}</p>}
@@ -139,7 +160,15 @@ function Crisis({ here, frame }: { here: Position; frame: CashCrisisFrame }) {
           [t('story.owes'), money(debt.amount)],
           [t('story.has'), money(cash)],
           [t('story.missing'), money(Math.max(0, debt.amount - cash))],
-          [t('story.holdings'), shares.map(([id, units, price]) => `${nameOf(here.book, here.table.names, id)} ${units} × ${money(price)}`).join(', ') || '–'],
+          [
+            t('story.holdings'),
+            shares
+              .map(
+                ([id, units, price]) =>
+                  `${nameOf(here.book, here.table.names, id)} ${units} × ${money(price)}`,
+              )
+              .join(', ') || '–',
+          ],
         ]}
       />
     </div>
@@ -153,7 +182,15 @@ function Protection({ here, frame }: { here: Position; frame: ProtectSalesFrame 
       <b>{t('story.protect')}</b>
       <ul>
         {frame.blocks.map((block) => (
-          <li key={block.company}>{t('story.block', { seller: name(block.seller), n: block.units, company: name(block.company), price: money(block.price), cost: money(block.units * block.price) })}</li>
+          <li key={block.company}>
+            {t('story.block', {
+              seller: name(block.seller),
+              n: block.units,
+              company: name(block.company),
+              price: money(block.price),
+              cost: money(block.units * block.price),
+            })}
+          </li>
         ))}
       </ul>
     </div>
@@ -166,8 +203,10 @@ function Plain({ here, frame }: { here: Position; frame: Frame }) {
   for (const [key, value] of Object.entries(frame as unknown as Record<string, unknown>)) {
     const name = known(`story.${key}`);
     if (name === null || value === null || value === undefined) continue;
-    if (typeof value === 'number') rows.push([name, /price|amount|revenue|cash|seed|bid|rate/i.test(key) ? money(value) : String(value)]);
-    else if (typeof value === 'string') rows.push([name, value.includes(':') ? nameOf(here.book, here.table.names, value) : value]);
+    if (typeof value === 'number')
+      rows.push([name, /price|amount|revenue|cash|seed|bid|rate/i.test(key) ? money(value) : String(value)]);
+    else if (typeof value === 'string')
+      rows.push([name, value.includes(':') ? nameOf(here.book, here.table.names, value) : value]);
   }
   if (rows.length === 0 || frame.at === 'stockTurn') return null;
   return <Facts rows={rows} />;

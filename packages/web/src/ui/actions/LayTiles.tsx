@@ -1,4 +1,12 @@
-import { bare, type Choice, type CompanyId, expand, type HexId, type Lay, type PlayerId } from '@roundhouse/engine';
+import {
+  bare,
+  type Choice,
+  type CompanyId,
+  expand,
+  type HexId,
+  type Lay,
+  type PlayerId,
+} from '@roundhouse/engine';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { drawTile } from '../../board/hexArt.ts';
 import { companyOfChoice, fieldOf, whyNoLay } from '../../game/choices.ts';
@@ -22,12 +30,26 @@ function optionsOn(here: Position, choices: readonly Choice[], hex: HexId): Opti
     .flatMap((choice) => {
       const using = fieldOf(choice, 'using');
       const company = companyOfChoice(choice);
-      return company ? expand(here.book, here.state, choice).map((lay) => ({ lay, using: typeof using === 'string' ? using : null, company })) : [];
+      return company
+        ? expand(here.book, here.state, choice).map((lay) => ({
+            lay,
+            using: typeof using === 'string' ? using : null,
+            company,
+          }))
+        : [];
     });
 }
 
 /** Tap a hex, see the tiles that fit with their cost, turn them, confirm. */
-export function LayTiles({ here, who, choices }: { here: Position; who: PlayerId; choices: readonly Choice[] }) {
+export function LayTiles({
+  here,
+  who,
+  choices,
+}: {
+  here: Position;
+  who: PlayerId;
+  choices: readonly Choice[];
+}) {
   const hex = useTableStore((s) => s.hex);
   const choose = useTableStore((s) => s.choose);
   const hexes = [...new Set(choices.map((choice) => String(fieldOf(choice, 'hex'))))];
@@ -39,7 +61,12 @@ export function LayTiles({ here, who, choices }: { here: Position; who: PlayerId
       <ul class="hex-list" aria-label={t('lay.hexes')}>
         {hexes.map((id) => (
           <li key={id}>
-            <button type="button" class="btn" aria-pressed={id === hex} onClick={() => choose(id === hex ? null : id)}>
+            <button
+              type="button"
+              class="btn"
+              aria-pressed={id === hex}
+              onClick={() => choose(id === hex ? null : id)}
+            >
               {hexName(here.book, id)}
             </button>
           </li>
@@ -51,8 +78,21 @@ export function LayTiles({ here, who, choices }: { here: Position; who: PlayerId
   );
 }
 
-function WhyNoLay({ here, who, company, hex }: { here: Position; who: PlayerId; company: CompanyId; hex: HexId }) {
-  const violation = useMemo(() => whyNoLay(here.book, here.state, who, company, hex), [here.state, who, company, hex]);
+function WhyNoLay({
+  here,
+  who,
+  company,
+  hex,
+}: {
+  here: Position;
+  who: PlayerId;
+  company: CompanyId;
+  hex: HexId;
+}) {
+  const violation = useMemo(
+    () => whyNoLay(here.book, here.state, who, company, hex),
+    [here.state, who, company, hex],
+  );
   return violation ? (
     <p class="note note-warn" role="status">
       {hexName(here.book, hex)}: <Refusal violation={violation} />
@@ -60,7 +100,17 @@ function WhyNoLay({ here, who, company, hex }: { here: Position; who: PlayerId; 
   ) : null;
 }
 
-function TilePicker({ here, who, hex, choices }: { here: Position; who: PlayerId; hex: HexId; choices: readonly Choice[] }) {
+function TilePicker({
+  here,
+  who,
+  hex,
+  choices,
+}: {
+  here: Position;
+  who: PlayerId;
+  hex: HexId;
+  choices: readonly Choice[];
+}) {
   const { act, tryLay, choose } = useTableStore.getState();
   const busy = useTableStore((s) => s.busy);
   const options = useMemo(() => optionsOn(here, choices, hex), [here.state, choices, hex]);
@@ -85,7 +135,15 @@ function TilePicker({ here, who, hex, choices }: { here: Position; who: PlayerId
   const lay = (): void => {
     if (!option) return;
     const { tile, rotation } = option.lay;
-    void act({ type: 'layTile', by: who, company: option.company, hex, tile, rotation, ...(option.using && { using: option.using as `private:${string}` }) });
+    void act({
+      type: 'layTile',
+      by: who,
+      company: option.company,
+      hex,
+      tile,
+      rotation,
+      ...(option.using && { using: option.using as `private:${string}` }),
+    });
   };
 
   return (
@@ -102,7 +160,12 @@ function TilePicker({ here, who, hex, choices }: { here: Position; who: PlayerId
                 type="button"
                 class="tile-button"
                 aria-pressed={key === kind}
-                aria-label={t('lay.tileLabel', { tile: tile.id, color: tile.color, n: list.length, cost: money(shown.lay.cost) })}
+                aria-label={t('lay.tileLabel', {
+                  tile: tile.id,
+                  color: tile.color,
+                  n: list.length,
+                  cost: money(shown.lay.cost),
+                })}
                 onClick={() => {
                   if (key === kind) setTurn(turn + 1);
                   else {
@@ -127,15 +190,23 @@ function TilePicker({ here, who, hex, choices }: { here: Position; who: PlayerId
         <div class="lay-confirm">
           <div class="row">
             <button type="button" class="btn" onClick={() => setTurn(turn + 1)} disabled={group.length < 2}>
-              <Icon name="rotate" size={16} /> {t('lay.turn', { i: (turn % group.length) + 1, n: group.length })}
+              <Icon name="rotate" size={16} />{' '}
+              {t('lay.turn', { i: (turn % group.length) + 1, n: group.length })}
             </button>
             <span class="grow quiet">
-              {option.lay.parts.length > 0 ? option.lay.parts.map((part) => `${part.why} ${money(part.amount)}`).join(', ') : t('lay.free')}
+              {option.lay.parts.length > 0
+                ? option.lay.parts.map((part) => `${part.why} ${money(part.amount)}`).join(', ')
+                : t('lay.free')}
             </span>
           </div>
           <div class="row">
             <button type="button" class="btn btn-go grow" onClick={lay} disabled={busy}>
-              {t('lay.confirm', { tile: option.lay.tile, hex, cost: money(option.lay.cost), company: bare(option.company) })}
+              {t('lay.confirm', {
+                tile: option.lay.tile,
+                hex,
+                cost: money(option.lay.cost),
+                company: bare(option.company),
+              })}
             </button>
             <button type="button" class="btn" onClick={() => choose(null)}>
               {t('app.cancel')}

@@ -5,10 +5,20 @@ import type { Position } from '../../store/table.ts';
 import { t } from '../../texts/index.ts';
 
 /** What a choice would do, in one line: money and prices of those concerned. */
-export function Outcome({ here, action, events }: { here: Position; action: Action; events: readonly GameEvent[] }) {
+export function Outcome({
+  here,
+  action,
+  events,
+}: {
+  here: Position;
+  action: Action;
+  events: readonly GameEvent[];
+}) {
   const deal = events.find((event) => event.type === 'dealProposed');
   if (deal?.type === 'dealProposed') {
-    return <span class="outcome">{t('outcome.asks', { who: nameOf(here.book, here.table.names, deal.to) })}</span>;
+    return (
+      <span class="outcome">{t('outcome.asks', { who: nameOf(here.book, here.table.names, deal.to) })}</span>
+    );
   }
   const parts: string[] = [];
   const shift = moneyShift(events);
@@ -18,14 +28,27 @@ export function Outcome({ here, action, events }: { here: Position; action: Acti
   for (const [who, amount] of shift) {
     if (!concerned.has(who)) continue;
     const before = here.state.cash[who as keyof typeof here.state.cash] ?? 0;
-    parts.push(`${isPlayer(who) && who === here.viewer ? t('outcome.you') : nameOf(here.book, here.table.names, who)} $${before} → $${before + amount}`);
+    parts.push(
+      `${isPlayer(who) && who === here.viewer ? t('outcome.you') : nameOf(here.book, here.table.names, who)} $${before} → $${before + amount}`,
+    );
   }
   for (const event of events) {
     if (event.type === 'priceMoved' && event.fromCell >= 0) {
-      parts.push(t('event.priceMoved', { company: nameOf(here.book, here.table.names, event.company), from: event.from, to: event.to }));
+      parts.push(
+        t('event.priceMoved', {
+          company: nameOf(here.book, here.table.names, event.company),
+          from: event.from,
+          to: event.to,
+        }),
+      );
     }
     if (event.type === 'presidentChanged' && event.to) {
-      parts.push(t('event.presidentChanged', { who: nameOf(here.book, here.table.names, event.to), company: nameOf(here.book, here.table.names, event.company) }));
+      parts.push(
+        t('event.presidentChanged', {
+          who: nameOf(here.book, here.table.names, event.to),
+          company: nameOf(here.book, here.table.names, event.company),
+        }),
+      );
     }
     if (event.type === 'phaseChanged') parts.push(t('event.phaseChanged', { to: event.to }));
   }

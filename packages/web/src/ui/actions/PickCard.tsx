@@ -15,7 +15,8 @@ function optionsOf(choice: Choice): Option[] {
   const field = choice.type === 'pick' ? 'card' : 'lot';
   const price = typeof choice.facts?.price === 'number' ? choice.facts.price : null;
   const domain = choice.open?.[field];
-  const values: readonly Json[] = domain && 'oneOf' in domain ? domain.oneOf : [fieldOf(choice, field) ?? null];
+  const values: readonly Json[] =
+    domain && 'oneOf' in domain ? domain.oneOf : [fieldOf(choice, field) ?? null];
   return values.flatMap((value) => (typeof value === 'string' ? [{ choice, field, value, price }] : []));
 }
 
@@ -29,21 +30,33 @@ export function PickCard({ here, choices }: { here: Position; choices: readonly 
     <ul class="stack">
       {options.map((option) => {
         const { value } = option;
-        const facts = here.book.privates[(value.includes(':') ? value : `private:${value}`) as `private:${string}`];
-        const company = here.book.companies[(value.includes(':') ? value : `company:${value}`) as `company:${string}`];
+        const facts =
+          here.book.privates[(value.includes(':') ? value : `private:${value}`) as `private:${string}`];
+        const company =
+          here.book.companies[(value.includes(':') ? value : `company:${value}`) as `company:${string}`];
         const name = lotName(here.book, here.table.names, value);
         const price = option.price ?? facts?.price ?? null;
         const debt = typeof facts?.debt === 'number' && facts.debt > 0 ? facts.debt : 0;
         return (
           <li key={value}>
-            <button type="button" class="card-button pick" disabled={busy} onClick={() => void act(fill(option.choice, { [option.field]: value }))}>
+            <button
+              type="button"
+              class="card-button pick"
+              disabled={busy}
+              onClick={() => void act(fill(option.choice, { [option.field]: value }))}
+            >
               <span class="row">
                 <b class="grow">{name}</b>
                 {price !== null && <b>{money(price)}</b>}
               </span>
               {facts && (
                 <span class="quiet">
-                  {[facts.income > 0 ? t('privates.income', { n: money(facts.income) }) : '', debt ? t('privates.debt', { n: money(debt) }) : ''].filter(Boolean).join(' · ')}
+                  {[
+                    facts.income > 0 ? t('privates.income', { n: money(facts.income) }) : '',
+                    debt ? t('privates.debt', { n: money(debt) }) : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               )}
               {facts && <span>{facts.text}</span>}

@@ -7,13 +7,23 @@ import { money, t } from '../../texts/index.ts';
 import { Refusal } from '../parts/RuleRef.tsx';
 
 /** Where a token may go and what it costs; the map shows the same places. */
-export function PlaceTokens({ here, who, choices }: { here: Position; who: PlayerId; choices: readonly Choice[] }) {
+export function PlaceTokens({
+  here,
+  who,
+  choices,
+}: {
+  here: Position;
+  who: PlayerId;
+  choices: readonly Choice[];
+}) {
   const hex = useTableStore((s) => s.hex);
   const choose = useTableStore((s) => s.choose);
   const act = useTableStore((s) => s.act);
   const busy = useTableStore((s) => s.busy);
   const company = choices.map(companyOfChoice).find((x) => x !== null) ?? null;
-  const spots = [...choices].sort((a, b) => Number(fieldOf(b, 'hex') === hex) - Number(fieldOf(a, 'hex') === hex));
+  const spots = [...choices].sort(
+    (a, b) => Number(fieldOf(b, 'hex') === hex) - Number(fieldOf(a, 'hex') === hex),
+  );
   const cities = (id: string): number => choices.filter((x) => fieldOf(x, 'hex') === id).length;
   return (
     <div class="tokens">
@@ -43,13 +53,28 @@ export function PlaceTokens({ here, who, choices }: { here: Position; who: Playe
           );
         })}
       </ul>
-      {hex && company && !choices.some((x) => fieldOf(x, 'hex') === hex) && <WhyNoToken here={here} who={who} company={company} hex={hex} />}
+      {hex && company && !choices.some((x) => fieldOf(x, 'hex') === hex) && (
+        <WhyNoToken here={here} who={who} company={company} hex={hex} />
+      )}
     </div>
   );
 }
 
-export function WhyNoToken({ here, who, company, hex }: { here: Position; who: PlayerId; company: CompanyId; hex: string }) {
-  const violation = useMemo(() => whyNoToken(here.book, here.state, who, company, hex), [here.state, who, company, hex]);
+export function WhyNoToken({
+  here,
+  who,
+  company,
+  hex,
+}: {
+  here: Position;
+  who: PlayerId;
+  company: CompanyId;
+  hex: string;
+}) {
+  const violation = useMemo(
+    () => whyNoToken(here.book, here.state, who, company, hex),
+    [here.state, who, company, hex],
+  );
   return violation ? (
     <p class="note note-warn" role="status">
       {hexName(here.book, hex)}: <Refusal violation={violation} />

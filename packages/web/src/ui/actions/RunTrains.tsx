@@ -1,4 +1,13 @@
-import { bare, type Choice, type CompanyId, type DeclaredRoute, type HexId, type PlayerId, type RouteReport, whyNot } from '@roundhouse/engine';
+import {
+  bare,
+  type Choice,
+  type CompanyId,
+  type DeclaredRoute,
+  type HexId,
+  type PlayerId,
+  type RouteReport,
+  whyNot,
+} from '@roundhouse/engine';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { routeLook } from '../../board/routesArt.ts';
 import { companyOfChoice, fieldOf } from '../../game/choices.ts';
@@ -12,7 +21,15 @@ import { money, t } from '../../texts/index.ts';
 import { Refusal } from '../parts/RuleRef.tsx';
 
 /** The best routes at once, with their proof; each can be redrawn stop by stop. */
-export function RunTrains({ here, who, choices }: { here: Position; who: PlayerId | 'referee'; choices: readonly Choice[] }) {
+export function RunTrains({
+  here,
+  who,
+  choices,
+}: {
+  here: Position;
+  who: PlayerId | 'referee';
+  choices: readonly Choice[];
+}) {
   const { act, drawRoutes } = useTableStore.getState();
   const busy = useTableStore((s) => s.busy);
   const [place, setPlace] = useState(0);
@@ -28,7 +45,13 @@ export function RunTrains({ here, who, choices }: { here: Position; who: PlayerI
     let alive = true;
     setAdvice(null);
     void thinker('advisor')
-      .advise(here.book.title.id, here.book.options, here.state, company, typeof placing === 'string' ? placing : undefined)
+      .advise(
+        here.book.title.id,
+        here.book.options,
+        here.state,
+        company,
+        typeof placing === 'string' ? placing : undefined,
+      )
       .then((found) => {
         if (!alive) return;
         setAdvice(found);
@@ -40,11 +63,24 @@ export function RunTrains({ here, who, choices }: { here: Position; who: PlayerI
   }, [here.state, company, placing]);
 
   const action = company
-    ? { type: 'runTrains' as const, by: who, company, routes, ...(typeof placing === 'string' && { placing }) }
+    ? {
+        type: 'runTrains' as const,
+        by: who,
+        company,
+        routes,
+        ...(typeof placing === 'string' && { placing }),
+      }
     : null;
-  const judged = useMemo(() => (action ? judge({ book: here.book, state: here.state, by: who, company: action.company }, routes) : null), [here.state, routes, placing]);
+  const judged = useMemo(
+    () =>
+      action ? judge({ book: here.book, state: here.state, by: who, company: action.company }, routes) : null,
+    [here.state, routes, placing],
+  );
   const reports: readonly RouteReport[] = judged && 'reports' in judged ? judged.reports : [];
-  const refusal = useMemo(() => (action && advice ? whyNot(here.book, here.state, action) : null), [here.state, routes, advice]);
+  const refusal = useMemo(
+    () => (action && advice ? whyNot(here.book, here.state, action) : null),
+    [here.state, routes, advice],
+  );
 
   useEffect(() => {
     drawRoutes(
@@ -70,14 +106,18 @@ export function RunTrains({ here, who, choices }: { here: Position; who: PlayerI
           <legend>{t('run.placing')}</legend>
           {choices.map((option, i) => (
             <button key={i} type="button" class="btn" aria-pressed={i === place} onClick={() => setPlace(i)}>
-              {fieldOf(option, 'placing') ? hexName(here.book, String(fieldOf(option, 'placing'))) : t('run.placingNone')}
+              {fieldOf(option, 'placing')
+                ? hexName(here.book, String(fieldOf(option, 'placing')))
+                : t('run.placingNone')}
             </button>
           ))}
         </fieldset>
       )}
       {advice ? (
         <p class={advice.proven ? 'note' : 'note note-warn'} role="status">
-          {advice.proven ? t('run.proven', { revenue: money(advice.revenue) }) : t('run.bound', { revenue: money(advice.revenue), bound: money(advice.bound) })}
+          {advice.proven
+            ? t('run.proven', { revenue: money(advice.revenue) })
+            : t('run.bound', { revenue: money(advice.revenue), bound: money(advice.bound) })}
         </p>
       ) : (
         <p class="quiet" role="status">
@@ -94,23 +134,45 @@ export function RunTrains({ here, who, choices }: { here: Position; who: PlayerI
               <div class="row">
                 {route && (
                   <svg width="34" height="8" aria-hidden="true">
-                    <path d="M0 4H34" stroke={routeLook(i).color} stroke-width="6" stroke-dasharray={routeLook(i).dash || undefined} />
+                    <path
+                      d="M0 4H34"
+                      stroke={routeLook(i).color}
+                      stroke-width="6"
+                      stroke-dasharray={routeLook(i).dash || undefined}
+                    />
                   </svg>
                 )}
                 <b class="tag">{train.face}</b>
                 <span class="grow">{report ? money(report.revenue) : t('run.idle')}</span>
-                <button type="button" class="btn" aria-pressed={editing === train.id} onClick={() => setEditing(editing === train.id ? null : train.id)}>
+                <button
+                  type="button"
+                  class="btn"
+                  aria-pressed={editing === train.id}
+                  onClick={() => setEditing(editing === train.id ? null : train.id)}
+                >
                   {t('run.edit')}
                 </button>
               </div>
               {report && (
                 <p class="quiet">
-                  {report.stops.map((stop) => `${hexName(here.book, stop.stop.hex)} ${stop.counted ? stop.pays.reduce((s, p) => s + p.amount, 0) : '–'}`).join(' · ')}
+                  {report.stops
+                    .map(
+                      (stop) =>
+                        `${hexName(here.book, stop.stop.hex)} ${stop.counted ? stop.pays.reduce((s, p) => s + p.amount, 0) : '–'}`,
+                    )
+                    .join(' · ')}
                   {report.bonuses.map((bonus) => ` · ${bonus.why} +${bonus.amount}`)}
                 </p>
               )}
               {editing === train.id && (
-                <RouteEditor here={here} who={who} company={company} train={train.id} routes={routes} onChange={setRoutes} />
+                <RouteEditor
+                  here={here}
+                  who={who}
+                  company={company}
+                  train={train.id}
+                  routes={routes}
+                  onChange={setRoutes}
+                />
               )}
             </li>
           );
@@ -122,7 +184,12 @@ export function RunTrains({ here, who, choices }: { here: Position; who: PlayerI
         </p>
       )}
       <div class="row">
-        <button type="button" class="btn btn-go grow" disabled={busy || !advice || refusal !== null} onClick={() => void act(action)}>
+        <button
+          type="button"
+          class="btn btn-go grow"
+          disabled={busy || !advice || refusal !== null}
+          onClick={() => void act(action)}
+        >
           {t('run.confirm', { company: bare(company), revenue: money(revenue) })}
         </button>
         {advice && (
@@ -135,7 +202,21 @@ export function RunTrains({ here, who, choices }: { here: Position; who: PlayerI
   );
 }
 
-function RouteEditor({ here, who, company, train, routes, onChange }: { here: Position; who: PlayerId | 'referee'; company: CompanyId; train: string; routes: readonly DeclaredRoute[]; onChange: (routes: DeclaredRoute[]) => void }) {
+function RouteEditor({
+  here,
+  who,
+  company,
+  train,
+  routes,
+  onChange,
+}: {
+  here: Position;
+  who: PlayerId | 'referee';
+  company: CompanyId;
+  train: string;
+  routes: readonly DeclaredRoute[];
+  onChange: (routes: DeclaredRoute[]) => void;
+}) {
   const hex = useTableStore((s) => s.hex);
   const choose = useTableStore((s) => s.choose);
   const scene = useMemo(() => sceneOf(here.book, here.state), [here.state]);
@@ -144,7 +225,10 @@ function RouteEditor({ here, who, company, train, routes, onChange }: { here: Po
   const [note, setNote] = useState('');
   const last = stops.at(-1);
   const next = useMemo(() => {
-    if (!last) return here.state.board.tokens.filter((token) => token.company === company).flatMap((token) => stopsOn(scene, token.hex));
+    if (!last)
+      return here.state.board.tokens
+        .filter((token) => token.company === company)
+        .flatMap((token) => stopsOn(scene, token.hex));
     const seen = new Set<string>();
     return stretchesFrom(scene, last)
       .map((way) => way.to)
@@ -163,7 +247,11 @@ function RouteEditor({ here, who, company, train, routes, onChange }: { here: Po
       onChange([...others]);
       return;
     }
-    const route = routeThrough({ book: here.book, state: here.state, scene, by: who, company, others }, train, wanted);
+    const route = routeThrough(
+      { book: here.book, state: here.state, scene, by: who, company, others },
+      train,
+      wanted,
+    );
     if ('rule' in route) setNote(route.message || t('run.noTrack'));
     else onChange([...others, route]);
   };
@@ -191,20 +279,35 @@ function RouteEditor({ here, who, company, train, routes, onChange }: { here: Po
         ))}
       </ol>
       <div class="row">
-        <button type="button" class="btn" disabled={stops.length === 0} onClick={() => redraw(stops.slice(0, -1))}>
+        <button
+          type="button"
+          class="btn"
+          disabled={stops.length === 0}
+          onClick={() => redraw(stops.slice(0, -1))}
+        >
           {t('run.removeLast')}
         </button>
         <button type="button" class="btn" disabled={stops.length === 0} onClick={() => redraw([])}>
           {t('run.clear')}
         </button>
-        <button type="button" class="btn" disabled={stops.length < 2} onClick={() => redraw([...stops].reverse())}>
+        <button
+          type="button"
+          class="btn"
+          disabled={stops.length < 2}
+          onClick={() => redraw([...stops].reverse())}
+        >
           {t('run.turnRound')}
         </button>
       </div>
       <fieldset class="options">
         <legend>{t(last ? 'run.next' : 'run.first')}</legend>
         {next.map((stop) => (
-          <button key={`${stop.hex}${stop.kind}${stop.index}`} type="button" class="btn" onClick={() => redraw([...stops, stop])}>
+          <button
+            key={`${stop.hex}${stop.kind}${stop.index}`}
+            type="button"
+            class="btn"
+            onClick={() => redraw([...stops, stop])}
+          >
             {label(stop.hex)}
           </button>
         ))}

@@ -16,17 +16,25 @@ function Matters({ here, table }: { here: Position; table: ServerTable }) {
   const { proposals, undo, table: view } = table.game;
   const run = (work: Promise<unknown>): void => {
     setProblem('');
-    work.then(() => table.catchUp()).catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
+    work
+      .then(() => table.catchUp())
+      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
   };
   const name = (who: string): string => nameOf(here.book, table.names, who);
   return (
     <>
       {proposals.map((proposal) => (
         <div key={proposal.id} class="note stack" role="status">
-          <p>{t(proposal.kind === 'takeBack' ? 'ask.takeBackOf' : 'ask.endOf', { who: name(proposal.player) })}</p>
+          <p>
+            {t(proposal.kind === 'takeBack' ? 'ask.takeBackOf' : 'ask.endOf', { who: name(proposal.player) })}
+          </p>
           {proposal.waitsFor.some((who) => table.mine.includes(who)) ? (
             <div class="row">
-              <button type="button" class="btn btn-go" onClick={() => run(api.answer(table.id, proposal.id, true))}>
+              <button
+                type="button"
+                class="btn btn-go"
+                onClick={() => run(api.answer(table.id, proposal.id, true))}
+              >
                 {t('ask.yes')}
               </button>
               <button type="button" class="btn" onClick={() => run(api.answer(table.id, proposal.id, false))}>
@@ -38,11 +46,21 @@ function Matters({ here, table }: { here: Position; table: ServerTable }) {
           )}
         </div>
       ))}
-      {table.mine.length > 0 && view.status === 'running' && undo !== null && 'why' in undo && proposals.length === 0 && table.timeline.length > 0 && (
-        <button type="button" class="btn btn-bare" title={undo.why} onClick={() => run(api.propose(table.id, { kind: 'takeBack', to: Math.max(0, view.head - 1) }))}>
-          {t('ask.takeBack')}
-        </button>
-      )}
+      {table.mine.length > 0 &&
+        view.status === 'running' &&
+        undo !== null &&
+        'why' in undo &&
+        proposals.length === 0 &&
+        table.timeline.length > 0 && (
+          <button
+            type="button"
+            class="btn btn-bare"
+            title={undo.why}
+            onClick={() => run(api.propose(table.id, { kind: 'takeBack', to: Math.max(0, view.head - 1) }))}
+          >
+            {t('ask.takeBack')}
+          </button>
+        )}
       {table.mine.length > 0 && view.status === 'running' && <Orders here={here} table={table} />}
       {problem && (
         <p class="note note-stop" role="alert">
@@ -58,13 +76,19 @@ function Orders({ here, table }: { here: Position; table: ServerTable }) {
   const [least, setLeast] = useState(100);
   const [problem, setProblem] = useState('');
   const [open, setOpen] = useState(false);
-  const load = (): void => void api.orders(table.id).then((list) => setOrders(list.filter((it) => it.status === 'active' || it.status === 'open')), () => {});
+  const load = (): void =>
+    void api.orders(table.id).then(
+      (list) => setOrders(list.filter((it) => it.status === 'active' || it.status === 'open')),
+      () => {},
+    );
   useEffect(() => {
     if (open) load();
   }, [open, here.count]);
   const give = (order: StandingOrder): void => {
     setProblem('');
-    api.order(table.id, order).then(load, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
+    api
+      .order(table.id, order)
+      .then(load, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
   };
   const mergers = 'merge' in here.book.moves;
   return (
@@ -74,8 +98,19 @@ function Orders({ here, table }: { here: Position; table: ServerTable }) {
         <p class="quiet">{t('orders.text')}</p>
         {orders.map((given) => (
           <div key={given.id} class="row">
-            <span class="grow">{t(`orders.${given.order.kind}` as TextKey, given.order.kind === 'buyShares' ? { company: nameOf(here.book, table.names, given.order.company), n: given.order.upTo } : {})}</span>
-            <button type="button" class="btn" onClick={() => void api.withdrawOrder(table.id, given.id).then(load, load)}>
+            <span class="grow">
+              {t(
+                `orders.${given.order.kind}` as TextKey,
+                given.order.kind === 'buyShares'
+                  ? { company: nameOf(here.book, table.names, given.order.company), n: given.order.upTo }
+                  : {},
+              )}
+            </span>
+            <button
+              type="button"
+              class="btn"
+              onClick={() => void api.withdrawOrder(table.id, given.id).then(load, load)}
+            >
               {t('orders.withdraw')}
             </button>
           </div>
@@ -91,9 +126,19 @@ function Orders({ here, table }: { here: Position; table: ServerTable }) {
         <div class="row">
           <label class="row">
             {t('orders.acceptOffers')}
-            <input class="input" type="number" min={0} value={least} onInput={(e) => setLeast(Number(e.currentTarget.value) || 0)} />
+            <input
+              class="input"
+              type="number"
+              min={0}
+              value={least}
+              onInput={(e) => setLeast(Number(e.currentTarget.value) || 0)}
+            />
           </label>
-          <button type="button" class="btn" onClick={() => give({ kind: 'acceptOffers', about: null, least })}>
+          <button
+            type="button"
+            class="btn"
+            onClick={() => give({ kind: 'acceptOffers', about: null, least })}
+          >
             {t('orders.give')}
           </button>
         </div>

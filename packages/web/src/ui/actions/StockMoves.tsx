@@ -1,4 +1,13 @@
-import { bare, type Choice, type CompanyId, type PlayerId, priceOf, presidentOf, singlesOf, unitsOf } from '@roundhouse/engine';
+import {
+  bare,
+  type Choice,
+  type CompanyId,
+  type PlayerId,
+  priceOf,
+  presidentOf,
+  singlesOf,
+  unitsOf,
+} from '@roundhouse/engine';
 import { useState } from 'preact/hooks';
 import { companyOfChoice, fieldOf, fill, refusalOf, stockWishes } from '../../game/choices.ts';
 import { nameOf } from '../../game/names.ts';
@@ -8,26 +17,53 @@ import { CompanyToken } from '../parts/CompanyToken.tsx';
 import { Refusal } from '../parts/RuleRef.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 
-export const STOCK_TYPES = new Set(['buyShares', 'sellShares', 'short', 'start', 'redeem', 'reissue', 'takeLoans', 'repayLoans']);
+export const STOCK_TYPES = new Set([
+  'buyShares',
+  'sellShares',
+  'short',
+  'start',
+  'redeem',
+  'reissue',
+  'takeLoans',
+  'repayLoans',
+]);
 
 const ORDER = ['start', 'buyShares', 'sellShares', 'short', 'redeem', 'reissue', 'takeLoans', 'repayLoans'];
 
 /** Trading by company: everything one may do with each, and why not what one may not. */
-export function StockMoves({ here, who, choices }: { here: Position; who: PlayerId; choices: readonly Choice[] }) {
+export function StockMoves({
+  here,
+  who,
+  choices,
+}: {
+  here: Position;
+  who: PlayerId;
+  choices: readonly Choice[];
+}) {
   const { book, state } = here;
   const c = { book, state };
   const [open, setOpen] = useState<string | null>(null);
   const ids = (Object.keys(state.companies) as CompanyId[])
     .filter((id) => {
       const stage = state.companies[id]?.stage;
-      return stage !== 'closed' && (book.companies[id]?.kind !== 'independent' || choices.some((x) => companyOfChoice(x) === id));
+      return (
+        stage !== 'closed' &&
+        (book.companies[id]?.kind !== 'independent' || choices.some((x) => companyOfChoice(x) === id))
+      );
     })
-    .filter((id) => state.companies[id]?.at || choices.some((x) => companyOfChoice(x) === id) || stockWishes(book, state, who, id).length > 0)
+    .filter(
+      (id) =>
+        state.companies[id]?.at ||
+        choices.some((x) => companyOfChoice(x) === id) ||
+        stockWishes(book, state, who, id).length > 0,
+    )
     .sort((a, b) => priceOf(c, b) - priceOf(c, a));
   return (
     <ul class="stock-list">
       {ids.map((id) => {
-        const mine = choices.filter((choice) => companyOfChoice(choice) === id).sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type));
+        const mine = choices
+          .filter((choice) => companyOfChoice(choice) === id)
+          .sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type));
         const held = unitsOf(c, id, who);
         const president = presidentOf(c, id);
         const certs = state.companies[id]?.certs;
@@ -55,11 +91,19 @@ export function StockMoves({ here, who, choices }: { here: Position; who: Player
             </div>
             <div class="stock-buttons">
               {mine.map((choice, i) => (
-                <StockButton key={i} here={here} choice={choice} open={open === `${id}${i}`} onOpen={(on) => setOpen(on ? `${id}${i}` : null)} />
+                <StockButton
+                  key={i}
+                  here={here}
+                  choice={choice}
+                  open={open === `${id}${i}`}
+                  onOpen={(on) => setOpen(on ? `${id}${i}` : null)}
+                />
               ))}
               <NotPossible here={here} who={who} company={id} choices={mine} />
             </div>
-            {mine.map((choice, i) => (open === `${id}${i}` ? <ChoiceForm key={i} here={here} choice={choice} /> : null))}
+            {mine.map((choice, i) =>
+              open === `${id}${i}` ? <ChoiceForm key={i} here={here} choice={choice} /> : null,
+            )}
           </li>
         );
       })}
@@ -73,7 +117,12 @@ const short = (here: Position, choice: Choice): string => {
   switch (choice.type) {
     case 'buyShares': {
       const whole = fieldOf(choice, 'whole');
-      const what = whole === 'president' ? t('stock.buyPresident') : whole === 'double' ? t('stock.buyDouble') : t('stock.buy');
+      const what =
+        whole === 'president'
+          ? t('stock.buyPresident')
+          : whole === 'double'
+            ? t('stock.buyDouble')
+            : t('stock.buy');
       return `${what} ${typeof price === 'number' ? money(price) : ''} ${from === 'pool' ? t('stock.fromPool') : from === 'treasury' ? t('stock.fromTreasury') : t('stock.fromOffering')}`;
     }
     case 'sellShares':
@@ -96,7 +145,17 @@ const short = (here: Position, choice: Choice): string => {
 };
 
 /** A choice without holes is done by its button; one with holes opens. */
-function StockButton({ here, choice, open, onOpen }: { here: Position; choice: Choice; open: boolean; onOpen: (on: boolean) => void }) {
+function StockButton({
+  here,
+  choice,
+  open,
+  onOpen,
+}: {
+  here: Position;
+  choice: Choice;
+  open: boolean;
+  onOpen: (on: boolean) => void;
+}) {
   const act = useTableStore((s) => s.act);
   const busy = useTableStore((s) => s.busy);
   const closed = Object.keys(choice.open ?? {}).length === 0;
@@ -117,10 +176,24 @@ function StockButton({ here, choice, open, onOpen }: { here: Position; choice: C
   );
 }
 
-function NotPossible({ here, who, company, choices }: { here: Position; who: PlayerId; company: CompanyId; choices: readonly Choice[] }) {
+function NotPossible({
+  here,
+  who,
+  company,
+  choices,
+}: {
+  here: Position;
+  who: PlayerId;
+  company: CompanyId;
+  choices: readonly Choice[];
+}) {
   const [shown, setShown] = useState<string | null>(null);
   const wishes = stockWishes(here.book, here.state, who, company).filter(
-    (wish) => !choices.some((choice) => choice.type === wish.type && (wish.type !== 'buyShares' || fieldOf(choice, 'from') === wish.from)),
+    (wish) =>
+      !choices.some(
+        (choice) =>
+          choice.type === wish.type && (wish.type !== 'buyShares' || fieldOf(choice, 'from') === wish.from),
+      ),
   );
   return (
     <>
@@ -131,7 +204,15 @@ function NotPossible({ here, who, company, choices }: { here: Position; who: Pla
         const text = short(here, { type: wish.type, with: wish } as Choice);
         return (
           <span key={key} class="not-possible">
-            <button type="button" class="btn" aria-disabled="true" aria-expanded={shown === key} aria-label={`${bare(company)}: ${text}. ${violation.message}`} title={violation.message} onClick={() => setShown(shown === key ? null : key)}>
+            <button
+              type="button"
+              class="btn"
+              aria-disabled="true"
+              aria-expanded={shown === key}
+              aria-label={`${bare(company)}: ${text}. ${violation.message}`}
+              title={violation.message}
+              onClick={() => setShown(shown === key ? null : key)}
+            >
               {text}
             </button>
             {shown === key && (

@@ -32,11 +32,14 @@ export function BoardPane() {
     const entry = here.table.timeline.entries[here.count - 1];
     let shown: typeof routes = [];
     for (const event of entry?.events ?? []) {
-      if (event.type === 'tileLaid' || event.type === 'tokenPlaced' || event.type === 'tokenRemoved') touched.add(event.hex);
+      if (event.type === 'tileLaid' || event.type === 'tokenPlaced' || event.type === 'tokenRemoved')
+        touched.add(event.hex);
       if (event.type === 'routesRun') {
         shown = event.routes.map((report) => ({
           route: report.route,
-          values: report.stops.map((stop) => (stop.counted ? stop.pays.reduce((sum, part) => sum + part.amount, 0) : null)),
+          values: report.stops.map((stop) =>
+            stop.counted ? stop.pays.reduce((sum, part) => sum + part.amount, 0) : null,
+          ),
         }));
       }
     }
@@ -74,7 +77,12 @@ export function BoardPane() {
                     <td>{lines.join(', ')}</td>
                     <td>
                       {legal.has(def.id) && (
-                        <button type="button" class="btn" aria-pressed={hex === def.id} onClick={() => choose(def.id)}>
+                        <button
+                          type="button"
+                          class="btn"
+                          aria-pressed={hex === def.id}
+                          onClick={() => choose(def.id)}
+                        >
                           {t('board.choose')}
                         </button>
                       )}
@@ -97,7 +105,12 @@ export function BoardPane() {
           card={card}
         />
       )}
-      <button type="button" class="btn board-text-toggle" aria-pressed={asText} onClick={() => setAsText(!asText)}>
+      <button
+        type="button"
+        class="btn board-text-toggle"
+        aria-pressed={asText}
+        onClick={() => setAsText(!asText)}
+      >
         {t(asText ? 'board.picture' : 'board.text')}
       </button>
     </section>

@@ -51,15 +51,28 @@ export function BoardView(props: BoardViewProps) {
 
   const scene = useMemo<Scene>(() => {
     if (!preview || !props.scene.board) return props.scene;
-    const board = { ...props.scene.board, tiles: { ...props.scene.board.tiles, [preview.hex]: preview.laid } };
+    const board = {
+      ...props.scene.board,
+      tiles: { ...props.scene.board.tiles, [preview.hex]: preview.laid },
+    };
     return { ...props.scene, board: board as typeof props.scene.board };
   }, [props.scene, preview?.hex, preview?.laid]);
 
   const labelled = useMemo(() => labelledHexes(scene), [scene.hexes]);
-  const box = useMemo(() => boxAround(scene.hexes.map((hex) => hex.id), 16), [scene.hexes]);
+  const box = useMemo(
+    () =>
+      boxAround(
+        scene.hexes.map((hex) => hex.id),
+        16,
+      ),
+    [scene.hexes],
+  );
   const sides = useMemo(() => art(drawHexsides(scene)), [scene.hexes, scene.hexsides]);
   const areas = useMemo(() => art(drawAreas(scene)), [scene.hexes, scene.phase, scene.marks]);
-  const routeArt = useMemo(() => (routes && routes.length > 0 ? art(drawRoutes(scene, routes)) : null), [scene, routes]);
+  const routeArt = useMemo(
+    () => (routes && routes.length > 0 ? art(drawRoutes(scene, routes)) : null),
+    [scene, routes],
+  );
 
   useEffect(() => {
     const element = host.current;
@@ -120,13 +133,28 @@ export function BoardView(props: BoardViewProps) {
   const stop = focus ?? chosen ?? scene.hexes[0]?.id;
   const over = (kind: string, hexes: Iterable<HexId>) =>
     [...hexes].map((hex) => (
-      <path key={`${kind}${hex}`} class={`mark mark-${kind}`} d={hexPath(kind === 'last' ? 93 : 96)} transform={`translate(${xy(hexCentre(hex))})`} />
+      <path
+        key={`${kind}${hex}`}
+        class={`mark mark-${kind}`}
+        d={hexPath(kind === 'last' ? 93 : 96)}
+        transform={`translate(${xy(hexCentre(hex))})`}
+      />
     ));
 
   return (
     <div class="board-frame">
-      <div class="board-host" ref={host} data-lod="near" onKeyDown={onKey} onPointerLeave={() => setHover(null)}>
-        <svg class={`board-svg${legal && legal.size > 0 ? ' has-legal' : ''}`} role="group" aria-label={t('board.name')}>
+      <div
+        class="board-host"
+        ref={host}
+        data-lod="near"
+        onKeyDown={onKey}
+        onPointerLeave={() => setHover(null)}
+      >
+        <svg
+          class={`board-svg${legal && legal.size > 0 ? ' has-legal' : ''}`}
+          role="group"
+          aria-label={t('board.name')}
+        >
           <g class="board" ref={layer}>
             {scene.hexes.map((def) => (
               <g
@@ -142,7 +170,12 @@ export function BoardView(props: BoardViewProps) {
                 onFocus={() => setFocus(def.id)}
                 onPointerEnter={(e: PointerEvent) => e.pointerType === 'mouse' && setHover(def.id)}
               >
-                <HexShape scene={scene} def={def} labelled={labelled.has(def.id)} drawKey={hexKey(scene, def)} />
+                <HexShape
+                  scene={scene}
+                  def={def}
+                  labelled={labelled.has(def.id)}
+                  drawKey={hexKey(scene, def)}
+                />
               </g>
             ))}
             <g class="overlay" aria-hidden="true">
@@ -159,13 +192,28 @@ export function BoardView(props: BoardViewProps) {
         </svg>
       </div>
       <div class="board-tools" role="group" aria-label={t('board.tools')}>
-        <button type="button" class="btn btn-icon" onClick={() => control.current?.zoomBy(1.35)} aria-label={t('board.zoomIn')}>
+        <button
+          type="button"
+          class="btn btn-icon"
+          onClick={() => control.current?.zoomBy(1.35)}
+          aria-label={t('board.zoomIn')}
+        >
           <Icon name="plus" />
         </button>
-        <button type="button" class="btn btn-icon" onClick={() => control.current?.zoomBy(1 / 1.35)} aria-label={t('board.zoomOut')}>
+        <button
+          type="button"
+          class="btn btn-icon"
+          onClick={() => control.current?.zoomBy(1 / 1.35)}
+          aria-label={t('board.zoomOut')}
+        >
           <Icon name="minus" />
         </button>
-        <button type="button" class="btn btn-icon" onClick={() => control.current?.fit()} aria-label={t('board.fit')}>
+        <button
+          type="button"
+          class="btn btn-icon"
+          onClick={() => control.current?.fit()}
+          aria-label={t('board.fit')}
+        >
           <Icon name="fit" />
         </button>
       </div>

@@ -2,7 +2,9 @@
 
 import { boardCss, LIGHT_PAINT, type Paint } from '../../board/style.ts';
 
-const paint = Object.fromEntries(Object.keys(LIGHT_PAINT).map((name) => [name, `var(--b-${name})`])) as unknown as Paint;
+const paint = Object.fromEntries(
+  Object.keys(LIGHT_PAINT).map((name) => [name, `var(--b-${name})`]),
+) as unknown as Paint;
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(boardCss(paint));
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

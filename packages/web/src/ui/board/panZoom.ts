@@ -96,7 +96,9 @@ export function panZoom(host: HTMLElement, box: Box, apply: (view: View) => void
       const other = [...fingers].find(([id]) => id !== e.pointerId)?.[1];
       if (other) {
         moved = true;
-        const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+        const factor =
+          Math.hypot(now.x - other.x, now.y - other.y) /
+          Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
         zoomAt(factor, (now.x + other.x) / 2, (now.y + other.y) / 2);
         set(held({ ...view, x: view.x + (now.x - before.x) / 2, y: view.y + (now.y - before.y) / 2 }));
       }

@@ -54,8 +54,12 @@ export function Home() {
                   <th scope="col">{t('home.game')}</th>
                   <th scope="col">{t('home.title')}</th>
                   <th scope="col">{t('home.where')}</th>
-                  <th scope="col" class="roomy">{t('home.people')}</th>
-                  <th scope="col" class="roomy">{t('home.last')}</th>
+                  <th scope="col" class="roomy">
+                    {t('home.people')}
+                  </th>
+                  <th scope="col" class="roomy">
+                    {t('home.last')}
+                  </th>
                   <th />
                 </tr>
               </thead>
@@ -74,7 +78,10 @@ export function Home() {
                         type="button"
                         class="btn btn-icon btn-bare"
                         aria-label={t('home.delete', { name: game.name })}
-                        onClick={() => confirm(t('home.deleteSure', { name: game.name })) && void forget(game.id).then(() => setGames(games.filter((g) => g !== game)))}
+                        onClick={() =>
+                          confirm(t('home.deleteSure', { name: game.name })) &&
+                          void forget(game.id).then(() => setGames(games.filter((g) => g !== game)))
+                        }
                       >
                         <Icon name="trash" size={16} />
                       </button>
@@ -115,7 +122,12 @@ function Import() {
           <p class="quiet">{t('import.text')}</p>
           <label class="field">
             <span>{t('import.file')}</span>
-            <input class="input" type="file" accept=".json,application/json" onChange={(e) => void e.currentTarget.files?.[0]?.text().then(read)} />
+            <input
+              class="input"
+              type="file"
+              accept=".json,application/json"
+              onChange={(e) => void e.currentTarget.files?.[0]?.text().then(read)}
+            />
           </label>
           <label class="field">
             <span>{t('import.paste')}</span>

@@ -16,7 +16,9 @@ export function Invite({ code }: { code: string }) {
   const [problem, setProblem] = useState('');
   useEffect(() => {
     void ask();
-    api.invitation(code).then(setTable, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
+    api
+      .invitation(code)
+      .then(setTable, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
   }, [code]);
   const accept = async (): Promise<void> => {
     try {
@@ -43,11 +45,26 @@ export function Invite({ code }: { code: string }) {
             <h1 class="small-h1">{t('invite.title')}</h1>
           </div>
           <div class="sheet-body stack">
-            {table && <p>{t('invite.text', { host: table.host.name, title: titleCard(table.title)?.name ?? table.title, name: table.settings.name })}</p>}
+            {table && (
+              <p>
+                {t('invite.text', {
+                  host: table.host.name,
+                  title: titleCard(table.title)?.name ?? table.title,
+                  name: table.settings.name,
+                })}
+              </p>
+            )}
             {!me && (
               <label class="field">
                 <span>{t('invite.as')}</span>
-                <input class="input" required minLength={2} maxLength={32} value={name} onInput={(e) => setName(e.currentTarget.value)} />
+                <input
+                  class="input"
+                  required
+                  minLength={2}
+                  maxLength={32}
+                  value={name}
+                  onInput={(e) => setName(e.currentTarget.value)}
+                />
               </label>
             )}
             {problem && (

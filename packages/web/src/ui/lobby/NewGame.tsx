@@ -12,7 +12,19 @@ import { type TextKey, t, word } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { PageHead } from './PageHead.tsx';
 
-const COMPUTER_NAMES = ['Ada', 'Brunel', 'Cassatt', 'Drew', 'Erlanger', 'Flagler', 'Gould', 'Hill', 'Insull', 'Jaffray', 'Kruttschnitt'];
+const COMPUTER_NAMES = [
+  'Ada',
+  'Brunel',
+  'Cassatt',
+  'Drew',
+  'Erlanger',
+  'Flagler',
+  'Gould',
+  'Hill',
+  'Insull',
+  'Jaffray',
+  'Kruttschnitt',
+];
 
 interface SeatPlan {
   name: string;
@@ -40,7 +52,12 @@ export function NewGame({ title }: { title: string }) {
   const [loaded, setLoaded] = useState<Title | null>(null);
   const [online, setOnline] = useState(false);
   const [level, setLevel] = useState(usualLevel);
-  const [plan, setPlan] = useState<OnlinePlan>({ name: '', visibility: 'public', clock: 'none', freeUndo: false });
+  const [plan, setPlan] = useState<OnlinePlan>({
+    name: '',
+    visibility: 'public',
+    clock: 'none',
+    freeUndo: false,
+  });
   const [seats, setSeats] = useState<SeatPlan[]>(() => [
     { name: localStorage.getItem('rh.name') ?? t('new.you'), kind: 'person' },
     ...COMPUTER_NAMES.slice(0, 3).map((name) => ({ name, kind: 'computer' as const })),
@@ -48,11 +65,15 @@ export function NewGame({ title }: { title: string }) {
   const [options, setOptions] = useState<Record<string, boolean | string | number>>({});
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  useEffect(() => void loadTitle(title).then(setLoaded, (error: unknown) => setProblem(String(error))), [title]);
+  useEffect(
+    () => void loadTitle(title).then(setLoaded, (error: unknown) => setProblem(String(error))),
+    [title],
+  );
 
   const least = loaded?.players.min ?? card?.players[0] ?? 2;
   const most = loaded?.players.max ?? card?.players[1] ?? 6;
-  const set = (i: number, change: Partial<SeatPlan>): void => setSeats(seats.map((seat, k) => (k === i ? { ...seat, ...change } : seat)));
+  const set = (i: number, change: Partial<SeatPlan>): void =>
+    setSeats(seats.map((seat, k) => (k === i ? { ...seat, ...change } : seat)));
 
   const given = (): Record<string, boolean | string | number> => {
     const chosen: Record<string, boolean | string | number> = {};
@@ -73,7 +94,12 @@ export function NewGame({ title }: { title: string }) {
     const own = saved.find((seat) => seat.kind === 'person');
     if (own) localStorage.setItem('rh.name', own.name);
     const name = t('new.name', { title: card?.name ?? title, who: saved.map((s) => s.name).join(', ') });
-    const game = await createLocal({ title: loaded?.id ?? title, name, options: { players: seats.length, ...given() } as Options, seats: saved });
+    const game = await createLocal({
+      title: loaded?.id ?? title,
+      name,
+      options: { players: seats.length, ...given() } as Options,
+      seats: saved,
+    });
     return `/play/${game.id}`;
   };
 
@@ -84,7 +110,12 @@ export function NewGame({ title }: { title: string }) {
       seats: seats.length,
       computers: seats.filter((seat, i) => i > 0 && seat.kind === 'computer').map(() => level),
       visibility: plan.visibility,
-      settings: { name: plan.name.trim() || t('new.tableName', { who: me?.name ?? '', title: card?.name ?? title }), pace: plan.clock === 'hour' ? 'live' : 'slow', clock: CLOCKS[plan.clock], freeUndo: plan.freeUndo },
+      settings: {
+        name: plan.name.trim() || t('new.tableName', { who: me?.name ?? '', title: card?.name ?? title }),
+        pace: plan.clock === 'hour' ? 'live' : 'slow',
+        clock: CLOCKS[plan.clock],
+        freeUndo: plan.freeUndo,
+      },
     });
     return `/games/${table.id}`;
   };
@@ -130,7 +161,8 @@ export function NewGame({ title }: { title: string }) {
             )}
             {online && !me && (
               <p class="note">
-                {t('lobby.signInFirst')} <Link href={`/sign-in?back=/new/${title}`}>{t('people.signIn')}</Link>
+                {t('lobby.signInFirst')}{' '}
+                <Link href={`/sign-in?back=/new/${title}`}>{t('people.signIn')}</Link>
               </p>
             )}
             <h2>{t('new.seats')}</h2>
@@ -139,31 +171,63 @@ export function NewGame({ title }: { title: string }) {
                 <li key={i} class="row">
                   <Icon name={seat.kind === 'computer' ? 'robot' : 'person'} />
                   {online ? (
-                    <span class="grow">{i === 0 ? (me?.name ?? '') : t(seat.kind === 'computer' ? 'new.computer' : 'table.seatFree')}</span>
+                    <span class="grow">
+                      {i === 0
+                        ? (me?.name ?? '')
+                        : t(seat.kind === 'computer' ? 'new.computer' : 'table.seatFree')}
+                    </span>
                   ) : (
-                    <input class="input grow" aria-label={t('new.seatName', { n: i + 1 })} value={seat.name} maxLength={24} onInput={(e) => set(i, { name: e.currentTarget.value })} />
+                    <input
+                      class="input grow"
+                      aria-label={t('new.seatName', { n: i + 1 })}
+                      value={seat.name}
+                      maxLength={24}
+                      onInput={(e) => set(i, { name: e.currentTarget.value })}
+                    />
                   )}
                   {!(online && i === 0) && (
-                    <select class="select input" aria-label={t('new.seatKind', { n: i + 1 })} value={seat.kind} onChange={(e) => set(i, { kind: e.currentTarget.value as SeatPlan['kind'] })}>
+                    <select
+                      class="select input"
+                      aria-label={t('new.seatKind', { n: i + 1 })}
+                      value={seat.kind}
+                      onChange={(e) => set(i, { kind: e.currentTarget.value as SeatPlan['kind'] })}
+                    >
                       <option value="person">{t(online ? 'new.friend' : 'new.person')}</option>
                       <option value="computer">{t('new.computer')}</option>
                     </select>
                   )}
-                  <button type="button" class="btn btn-icon btn-bare" disabled={seats.length <= 2 || (online && i === 0)} aria-label={t('new.remove', { n: i + 1 })} onClick={() => setSeats(seats.filter((_, k) => k !== i))}>
+                  <button
+                    type="button"
+                    class="btn btn-icon btn-bare"
+                    disabled={seats.length <= 2 || (online && i === 0)}
+                    aria-label={t('new.remove', { n: i + 1 })}
+                    onClick={() => setSeats(seats.filter((_, k) => k !== i))}
+                  >
                     <Icon name="close" size={16} />
                   </button>
                 </li>
               ))}
             </ol>
             <div class="row">
-              <button type="button" class="btn" disabled={seats.length >= most} onClick={() => setSeats([...seats, { name: COMPUTER_NAMES[seats.length] ?? '', kind: 'computer' }])}>
+              <button
+                type="button"
+                class="btn"
+                disabled={seats.length >= most}
+                onClick={() =>
+                  setSeats([...seats, { name: COMPUTER_NAMES[seats.length] ?? '', kind: 'computer' }])
+                }
+              >
                 <Icon name="plus" size={16} /> {t('new.add')}
               </button>
               <span class="quiet grow">{t('home.players', { least, most })}</span>
               {localLevels.length > 1 && seats.some((seat) => seat.kind === 'computer') && (
                 <label class="row">
                   {t('table.level')}
-                  <select class="select input" value={level} onChange={(e) => setLevel(e.currentTarget.value)}>
+                  <select
+                    class="select input"
+                    value={level}
+                    onChange={(e) => setLevel(e.currentTarget.value)}
+                  >
                     {localLevels.map((it) => (
                       <option key={it} value={it}>
                         {word('level', it)}
@@ -177,7 +241,12 @@ export function NewGame({ title }: { title: string }) {
             {loaded && loaded.optionSpecs.length > 0 && (
               <details class="fold">
                 <summary>{t('new.options')}</summary>
-                <OptionFields specs={loaded.optionSpecs} players={seats.length} values={options} onChange={setOptions} />
+                <OptionFields
+                  specs={loaded.optionSpecs}
+                  players={seats.length}
+                  values={options}
+                  onChange={setOptions}
+                />
               </details>
             )}
             {loaded?.notices.map((notice) => (
@@ -205,11 +274,22 @@ function OnlineFields({ plan, onChange }: { plan: OnlinePlan; onChange: (plan: O
     <>
       <label class="field">
         <span>{t('table.name')}</span>
-        <input class="input" maxLength={80} value={plan.name} onInput={(e) => onChange({ ...plan, name: e.currentTarget.value })} />
+        <input
+          class="input"
+          maxLength={80}
+          value={plan.name}
+          onInput={(e) => onChange({ ...plan, name: e.currentTarget.value })}
+        />
       </label>
       <label class="field">
         <span>{t('table.visibility')}</span>
-        <select class="select input" value={plan.visibility} onChange={(e) => onChange({ ...plan, visibility: e.currentTarget.value as OnlinePlan['visibility'] })}>
+        <select
+          class="select input"
+          value={plan.visibility}
+          onChange={(e) =>
+            onChange({ ...plan, visibility: e.currentTarget.value as OnlinePlan['visibility'] })
+          }
+        >
           {(['public', 'link', 'private'] as const).map((it) => (
             <option key={it} value={it}>
               {t(`table.visibility.${it}` as TextKey)}
@@ -219,51 +299,84 @@ function OnlineFields({ plan, onChange }: { plan: OnlinePlan; onChange: (plan: O
       </label>
       <label class="field">
         <span>{t('table.clock')}</span>
-        <select class="select input" value={plan.clock} onChange={(e) => onChange({ ...plan, clock: e.currentTarget.value as OnlinePlan['clock'] })}>
+        <select
+          class="select input"
+          value={plan.clock}
+          onChange={(e) => onChange({ ...plan, clock: e.currentTarget.value as OnlinePlan['clock'] })}
+        >
           <option value="none">{t('table.clock.none')}</option>
           <option value="day">{t('table.clock.deadline', { hours: 24 })}</option>
           <option value="hour">{t('table.clock.bank', { minutes: 60 })}</option>
         </select>
       </label>
       <label class="check">
-        <input type="checkbox" checked={plan.freeUndo} onChange={(e) => onChange({ ...plan, freeUndo: e.currentTarget.checked })} /> {t('table.freeUndo')}
+        <input
+          type="checkbox"
+          checked={plan.freeUndo}
+          onChange={(e) => onChange({ ...plan, freeUndo: e.currentTarget.checked })}
+        />{' '}
+        {t('table.freeUndo')}
       </label>
     </>
   );
 }
 
-const appliesTo = (spec: OptionSpec, players: number): boolean => !spec.players || spec.players.includes(players);
+const appliesTo = (spec: OptionSpec, players: number): boolean =>
+  !spec.players || spec.players.includes(players);
 
-export function OptionFields({ specs, players, values, onChange }: { specs: readonly OptionSpec[]; players: number; values: Record<string, boolean | string | number>; onChange: (values: Record<string, boolean | string | number>) => void }) {
+export function OptionFields({
+  specs,
+  players,
+  values,
+  onChange,
+}: {
+  specs: readonly OptionSpec[];
+  players: number;
+  values: Record<string, boolean | string | number>;
+  onChange: (values: Record<string, boolean | string | number>) => void;
+}) {
   return (
     <div class="stack option-list">
-      {specs.filter((spec) => appliesTo(spec, players)).map((spec) => {
-        const value = values[spec.name] ?? spec.default;
-        const set = (next: boolean | string | number): void => onChange({ ...values, [spec.name]: next });
-        return (
-          <div key={spec.name} class="option">
-            {typeof spec.default === 'boolean' ? (
-              <label class="check">
-                <input type="checkbox" checked={value === true} onChange={(e) => set(e.currentTarget.checked)} /> <b>{spec.label}</b>
-              </label>
-            ) : (
-              <label class="field">
-                <span>{spec.label}</span>
-                <select class="select input" value={String(value)} onChange={(e) => set(spec.values.find((v) => String(v) === e.currentTarget.value) ?? spec.default)}>
-                  {spec.values.map((v) => (
-                    <option key={String(v)} value={String(v)}>
-                      {String(v)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            )}
-            <p class="quiet">
-              {spec.text} {spec.unofficial && <span class="tag">{t('new.unofficial')}</span>}
-            </p>
-          </div>
-        );
-      })}
+      {specs
+        .filter((spec) => appliesTo(spec, players))
+        .map((spec) => {
+          const value = values[spec.name] ?? spec.default;
+          const set = (next: boolean | string | number): void => onChange({ ...values, [spec.name]: next });
+          return (
+            <div key={spec.name} class="option">
+              {typeof spec.default === 'boolean' ? (
+                <label class="check">
+                  <input
+                    type="checkbox"
+                    checked={value === true}
+                    onChange={(e) => set(e.currentTarget.checked)}
+                  />{' '}
+                  <b>{spec.label}</b>
+                </label>
+              ) : (
+                <label class="field">
+                  <span>{spec.label}</span>
+                  <select
+                    class="select input"
+                    value={String(value)}
+                    onChange={(e) =>
+                      set(spec.values.find((v) => String(v) === e.currentTarget.value) ?? spec.default)
+                    }
+                  >
+                    {spec.values.map((v) => (
+                      <option key={String(v)} value={String(v)}>
+                        {String(v)}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              )}
+              <p class="quiet">
+                {spec.text} {spec.unofficial && <span class="tag">{t('new.unofficial')}</span>}
+              </p>
+            </div>
+          );
+        })}
     </div>
   );
 }

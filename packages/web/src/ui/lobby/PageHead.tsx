@@ -26,7 +26,11 @@ export function PageHead() {
         )}
         <label class="theme-pick">
           <span class="sr">{t('app.theme')}</span>
-          <select class="select input" value={theme} onChange={(e) => setTheme(e.currentTarget.value as typeof theme)}>
+          <select
+            class="select input"
+            value={theme}
+            onChange={(e) => setTheme(e.currentTarget.value as typeof theme)}
+          >
             {THEMES.map((it) => (
               <option key={it} value={it}>
                 {t(`theme.${it}` as TextKey)}

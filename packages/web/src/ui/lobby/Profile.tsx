@@ -50,11 +50,25 @@ export function Profile() {
             <h2>{t('people.claim')}</h2>
             <label class="field">
               <span>{t('people.name')}</span>
-              <input class="input" required minLength={2} value={name} onInput={(e) => setName(e.currentTarget.value)} />
+              <input
+                class="input"
+                required
+                minLength={2}
+                value={name}
+                onInput={(e) => setName(e.currentTarget.value)}
+              />
             </label>
             <label class="field">
               <span>{t('people.password')}</span>
-              <input class="input" type="password" required minLength={8} autocomplete="new-password" value={next} onInput={(e) => setNext(e.currentTarget.value)} />
+              <input
+                class="input"
+                type="password"
+                required
+                minLength={8}
+                autocomplete="new-password"
+                value={next}
+                onInput={(e) => setNext(e.currentTarget.value)}
+              />
             </label>
             <button type="submit" class="btn btn-go">
               {t('people.create')}
@@ -71,11 +85,26 @@ export function Profile() {
             <h2>{t('people.changePassword')}</h2>
             <label class="field">
               <span>{t('people.password')}</span>
-              <input class="input" type="password" required autocomplete="current-password" value={current} onInput={(e) => setCurrent(e.currentTarget.value)} />
+              <input
+                class="input"
+                type="password"
+                required
+                autocomplete="current-password"
+                value={current}
+                onInput={(e) => setCurrent(e.currentTarget.value)}
+              />
             </label>
             <label class="field">
               <span>{t('people.newPassword')}</span>
-              <input class="input" type="password" required minLength={8} autocomplete="new-password" value={next} onInput={(e) => setNext(e.currentTarget.value)} />
+              <input
+                class="input"
+                type="password"
+                required
+                minLength={8}
+                autocomplete="new-password"
+                value={next}
+                onInput={(e) => setNext(e.currentTarget.value)}
+              />
             </label>
             <button type="submit" class="btn">
               {t('people.changePassword')}
@@ -86,26 +115,56 @@ export function Profile() {
           class="sheet sheet-body stack"
           onSubmit={(e) => {
             e.preventDefault();
-            run(api.changeMe({ email: settings.email, webhook: settings.webhook, timeZone: settings.timeZone, notify: settings.notify }));
+            run(
+              api.changeMe({
+                email: settings.email,
+                webhook: settings.webhook,
+                timeZone: settings.timeZone,
+                notify: settings.notify,
+              }),
+            );
           }}
         >
           <h2>{t('people.notify')}</h2>
           <label class="field">
             <span>{t('people.email')}</span>
-            <input class="input" type="email" value={settings.email ?? ''} onInput={(e) => setSettings({ ...settings, email: e.currentTarget.value || null })} />
+            <input
+              class="input"
+              type="email"
+              value={settings.email ?? ''}
+              onInput={(e) => setSettings({ ...settings, email: e.currentTarget.value || null })}
+            />
           </label>
           <label class="field">
             <span>{t('people.webhook')}</span>
-            <input class="input" type="url" value={settings.webhook ?? ''} onInput={(e) => setSettings({ ...settings, webhook: e.currentTarget.value || null })} />
+            <input
+              class="input"
+              type="url"
+              value={settings.webhook ?? ''}
+              onInput={(e) => setSettings({ ...settings, webhook: e.currentTarget.value || null })}
+            />
           </label>
           <label class="field">
             <span>{t('people.timeZone')}</span>
-            <input class="input" value={settings.timeZone} onInput={(e) => setSettings({ ...settings, timeZone: e.currentTarget.value })} />
+            <input
+              class="input"
+              value={settings.timeZone}
+              onInput={(e) => setSettings({ ...settings, timeZone: e.currentTarget.value })}
+            />
           </label>
           <div class="row">
             {(['mail', 'webhook', 'push'] as const).map((way) => (
               <label key={way} class="check">
-                <input type="checkbox" checked={settings.notify[way]} onChange={(e) => setSettings({ ...settings, notify: { ...settings.notify, [way]: e.currentTarget.checked } })} />
+                <input
+                  type="checkbox"
+                  checked={settings.notify[way]}
+                  onChange={(e) =>
+                    setSettings({
+                      ...settings,
+                      notify: { ...settings.notify, [way]: e.currentTarget.checked },
+                    })
+                  }
+                />
                 {t(`people.notify.${way}` as TextKey)}
               </label>
             ))}
@@ -121,10 +180,22 @@ export function Profile() {
           <button type="button" class="btn" onClick={() => run(api.signOutEverywhere(), out)}>
             {t('people.everywhere')}
           </button>
-          <button type="button" class="btn" onClick={() => run(api.exportMe().then((data) => download('roundhouse-me.json', JSON.stringify(data, null, 1))))}>
+          <button
+            type="button"
+            class="btn"
+            onClick={() =>
+              run(
+                api.exportMe().then((data) => download('roundhouse-me.json', JSON.stringify(data, null, 1))),
+              )
+            }
+          >
             {t('people.export')}
           </button>
-          <button type="button" class="btn btn-stop" onClick={() => confirm(t('people.deleteSure')) && run(api.deleteMe(current), out)}>
+          <button
+            type="button"
+            class="btn btn-stop"
+            onClick={() => confirm(t('people.deleteSure')) && run(api.deleteMe(current), out)}
+          >
             {t('people.delete')}
           </button>
         </div>

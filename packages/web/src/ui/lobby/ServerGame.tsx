@@ -29,15 +29,18 @@ export function ServerGame({ id }: { id: string }) {
   }, [server]);
 
   const load = (): void => {
-    api.game(id).then(setGame, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
+    api
+      .game(id)
+      .then(setGame, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
   };
   useEffect(load, [id]);
 
   const running = game !== null && game.view !== null;
+  const waiting = game !== null && game.view === null;
   useEffect(() => {
     if (!game || game.view) return;
     return line.follow(id, { from: () => 0, hear: () => load() });
-  }, [id, running]);
+  }, [id, waiting]);
 
   useEffect(() => {
     if (!game?.view) return;

@@ -39,11 +39,30 @@ export function SignIn() {
           <div class="sheet-body stack">
             <label class="field">
               <span>{t('people.name')}</span>
-              <input class="input" name="name" autocomplete="username" required minLength={2} maxLength={32} value={name} onInput={(e) => setName(e.currentTarget.value)} />
+              <input
+                class="input"
+                name="name"
+                autocomplete="username"
+                required
+                minLength={2}
+                maxLength={32}
+                value={name}
+                onInput={(e) => setName(e.currentTarget.value)}
+              />
             </label>
             <label class="field">
               <span>{t('people.password')}</span>
-              <input class="input" name="password" type="password" autocomplete={isNew ? 'new-password' : 'current-password'} required minLength={isNew ? 8 : 1} maxLength={200} value={password} onInput={(e) => setPassword(e.currentTarget.value)} />
+              <input
+                class="input"
+                name="password"
+                type="password"
+                autocomplete={isNew ? 'new-password' : 'current-password'}
+                required
+                minLength={isNew ? 8 : 1}
+                maxLength={200}
+                value={password}
+                onInput={(e) => setPassword(e.currentTarget.value)}
+              />
             </label>
             {problem && (
               <p class="note note-stop" role="alert">

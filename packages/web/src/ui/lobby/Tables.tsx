@@ -17,7 +17,11 @@ export function Tables() {
   const [running, setRunning] = useState<LobbyEntry[]>([]);
   useEffect(() => {
     const look = async (): Promise<void> => {
-      const [a, b, c] = await Promise.all([me ? api.lobby('mine') : Promise.resolve([]), api.lobby('open'), api.lobby('running')]);
+      const [a, b, c] = await Promise.all([
+        me ? api.lobby('mine') : Promise.resolve([]),
+        api.lobby('open'),
+        api.lobby('running'),
+      ]);
       setMine(a.sort((x, y) => Number(y.yourTurn) - Number(x.yourTurn) || y.movedAt - x.movedAt));
       setOpen(b);
       setRunning(c);
@@ -27,7 +31,8 @@ export function Tables() {
     const timer = setInterval(quietly, EVERY);
     return () => clearInterval(timer);
   }, [me]);
-  const others = (list: LobbyEntry[]): LobbyEntry[] => list.filter((entry) => !mine.some((own) => own.id === entry.id));
+  const others = (list: LobbyEntry[]): LobbyEntry[] =>
+    list.filter((entry) => !mine.some((own) => own.id === entry.id));
   return (
     <section class="stack" aria-label={t('lobby.title')}>
       {me && <List title={t('lobby.mine')} list={mine} go />}
@@ -37,7 +42,17 @@ export function Tables() {
   );
 }
 
-function List({ title, list, go = false, watch = false }: { title: string; list: LobbyEntry[]; go?: boolean; watch?: boolean }) {
+function List({
+  title,
+  list,
+  go = false,
+  watch = false,
+}: {
+  title: string;
+  list: LobbyEntry[];
+  go?: boolean;
+  watch?: boolean;
+}) {
   return (
     <div class="sheet">
       <div class="sheet-head">
@@ -51,7 +66,8 @@ function List({ title, list, go = false, watch = false }: { title: string; list:
             {list.map((entry) => (
               <tr key={entry.id}>
                 <th scope="row">
-                  <Link href={`/games/${entry.id}`}>{entry.name}</Link> {entry.yourTurn && <span class="tag tag-now">{t('lobby.yourTurn')}</span>}
+                  <Link href={`/games/${entry.id}`}>{entry.name}</Link>{' '}
+                  {entry.yourTurn && <span class="tag tag-now">{t('lobby.yourTurn')}</span>}
                 </th>
                 <td>{titleCard(entry.title)?.name ?? entry.title}</td>
                 <td class="roomy">

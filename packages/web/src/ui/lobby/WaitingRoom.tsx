@@ -9,13 +9,28 @@ import { Icon } from '../parts/Icon.tsx';
 import { PageHead } from './PageHead.tsx';
 
 /** Before the start: who sits where, the link for friends, computer players for what is left. */
-export function WaitingRoom({ game, onChange, onGone }: { game: GameView; onChange: () => void; onGone: () => void }) {
+export function WaitingRoom({
+  game,
+  onChange,
+  onGone,
+}: {
+  game: GameView;
+  onChange: () => void;
+  onGone: () => void;
+}) {
   const { table } = game;
   const { me } = usePeople();
   const [problem, setProblem] = useState('');
   const [copied, setCopied] = useState(false);
   const [levels, setLevels] = useState<string[]>([]);
-  useEffect(() => void api.titles().then((it) => setLevels(it.levels), () => {}), []);
+  useEffect(
+    () =>
+      void api.titles().then(
+        (it) => setLevels(it.levels),
+        () => {},
+      ),
+    [],
+  );
   const mine = table.seats.some((seat) => seat.account !== null && seat.account === me?.account);
   const host = table.you?.host ?? false;
   const link = table.invitation ? `${location.origin}/join/${table.invitation}` : null;
@@ -41,10 +56,27 @@ export function WaitingRoom({ game, onChange, onGone }: { game: GameView; onChan
                 <li key={seat.place} class="row">
                   <Icon name={seat.computer ? 'robot' : 'person'} />
                   <span class="grow">
-                    {seat.name ?? (seat.computer ? t('table.seatComputer', { level: seat.computer }) : <span class="quiet">{t('table.seatFree')}</span>)}
+                    {seat.name ??
+                      (seat.computer ? (
+                        t('table.seatComputer', { level: seat.computer })
+                      ) : (
+                        <span class="quiet">{t('table.seatFree')}</span>
+                      ))}
                   </span>
                   {host && !seat.account && (
-                    <button type="button" class="btn" onClick={() => run(api.seat(table.id, seat.place, seat.computer ? { open: true } : { computer: level }))}>
+                    <button
+                      type="button"
+                      class="btn"
+                      onClick={() =>
+                        run(
+                          api.seat(
+                            table.id,
+                            seat.place,
+                            seat.computer ? { open: true } : { computer: level },
+                          ),
+                        )
+                      }
+                    >
                       {t(seat.computer ? 'table.toOpen' : 'table.toComputer')}
                     </button>
                   )}
@@ -56,7 +88,11 @@ export function WaitingRoom({ game, onChange, onGone }: { game: GameView; onChan
                 <span>{t('table.invite')}</span>
                 <span class="row">
                   <input class="input grow" readOnly value={link} onFocus={(e) => e.currentTarget.select()} />
-                  <button type="button" class="btn" onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}>
+                  <button
+                    type="button"
+                    class="btn"
+                    onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
+                  >
                     {t(copied ? 'table.copied' : 'table.copy')}
                   </button>
                 </span>
@@ -78,7 +114,12 @@ export function WaitingRoom({ game, onChange, onGone }: { game: GameView; onChan
               </Link>
             )}
             {host && (
-              <button type="button" class="btn btn-go big" disabled={!full} onClick={() => run(api.start(table.id))}>
+              <button
+                type="button"
+                class="btn btn-go big"
+                disabled={!full}
+                onClick={() => run(api.start(table.id))}
+              >
                 {t('table.start')}
               </button>
             )}

@@ -14,7 +14,9 @@ interface Move {
 
 const movesIn = (events: readonly GameEvent[]): Move[] =>
   events.flatMap((event) =>
-    event.type === 'priceMoved' && event.fromCell >= 0 && event.toCell !== event.fromCell ? [{ company: event.company, from: event.fromCell, to: event.toCell }] : [],
+    event.type === 'priceMoved' && event.fromCell >= 0 && event.toCell !== event.fromCell
+      ? [{ company: event.company, from: event.fromCell, to: event.toCell }]
+      : [],
   );
 
 /** Companies by cell, each cell in the order in which they operate. */
@@ -51,11 +53,24 @@ export function MarketView({ here }: { here: Position }) {
         <div
           class={`market-chart market-${chart.kind}`}
           ref={host}
-          style={chart.kind === 'grid' ? { gridTemplateColumns: `repeat(${chart.cols}, minmax(34px, 1fr))` } : undefined}
+          style={
+            chart.kind === 'grid'
+              ? { gridTemplateColumns: `repeat(${chart.cols}, minmax(34px, 1fr))` }
+              : undefined
+          }
           role="list"
         >
           {chart.cells.map((cell, i) => (
-            <MarketCell key={i} here={here} chart={chart} cell={cell} index={i} tokens={tokens.get(i) ?? []} ghosts={ghosts.get(i) ?? []} order={order} />
+            <MarketCell
+              key={i}
+              here={here}
+              chart={chart}
+              cell={cell}
+              index={i}
+              tokens={tokens.get(i) ?? []}
+              ghosts={ghosts.get(i) ?? []}
+              order={order}
+            />
           ))}
           <Arrows host={host} moves={moves} />
         </div>
@@ -82,12 +97,34 @@ const arrowsOf = (chart: Chart, cell: Cell): { up: boolean; down: boolean } => {
   return { up: !!right && right.row < cell.row, down: !!left && left.row > cell.row };
 };
 
-function MarketCell({ here, chart, cell, index, tokens, ghosts, order }: { here: Position; chart: Chart; cell: Cell; index: number; tokens: readonly CompanyId[]; ghosts: readonly CompanyId[]; order: readonly CompanyId[] }) {
+function MarketCell({
+  here,
+  chart,
+  cell,
+  index,
+  tokens,
+  ghosts,
+  order,
+}: {
+  here: Position;
+  chart: Chart;
+  cell: Cell;
+  index: number;
+  tokens: readonly CompanyId[];
+  ghosts: readonly CompanyId[];
+  order: readonly CompanyId[];
+}) {
   const arrows = chart.kind === 'grid' ? arrowsOf(chart, cell) : { up: false, down: false };
   const place = chart.kind === 'grid' ? { gridRow: cell.row + 1, gridColumn: cell.col + 1 } : undefined;
   const label = `${cell.price} ${word('zone', cell.zone)}${tokens.length > 0 ? `: ${tokens.map(bare).join(', ')}` : ''}`;
   return (
-    <div class={`market-cell zone-${cell.zone}${cell.par ? ' is-par' : ''}${cell.ledge ? ' is-ledge' : ''}`} style={place} role="listitem" data-cell={index} aria-label={label}>
+    <div
+      class={`market-cell zone-${cell.zone}${cell.par ? ' is-par' : ''}${cell.ledge ? ' is-ledge' : ''}`}
+      style={place}
+      role="listitem"
+      data-cell={index}
+      aria-label={label}
+    >
       <span class="market-price" aria-hidden="true">
         {cell.price}
         {arrows.up && <i class="arrow">↑</i>}
@@ -95,7 +132,12 @@ function MarketCell({ here, chart, cell, index, tokens, ghosts, order }: { here:
       </span>
       <span class={`market-tokens${tokens.length > 2 ? ' many' : ''}`}>
         {tokens.map((id) => (
-          <span key={id} class="market-token" data-company={id} title={`${nameOf(here.book, here.table.names, id)} ${money(cell.price)}`}>
+          <span
+            key={id}
+            class="market-token"
+            data-company={id}
+            title={`${nameOf(here.book, here.table.names, id)} ${money(cell.price)}`}
+          >
             <CompanyToken book={here.book} company={id} size={28} />
             {order.includes(id) && <b class="market-order">{order.indexOf(id) + 1}</b>}
           </span>
@@ -130,7 +172,12 @@ function Arrows({ host, moves }: { host: { current: HTMLDivElement | null }; mov
         const b = centre(move.to);
         if (!a || !b) return [];
         const lift = Math.min(34, Math.hypot(b.x - a.x, b.y - a.y) / 2);
-        return [{ key: move.company, d: `M${a.x} ${a.y}Q${(a.x + b.x) / 2} ${(a.y + b.y) / 2 - lift} ${b.x} ${b.y}` }];
+        return [
+          {
+            key: move.company,
+            d: `M${a.x} ${a.y}Q${(a.x + b.x) / 2} ${(a.y + b.y) / 2 - lift} ${b.x} ${b.y}`,
+          },
+        ];
       }),
     );
   }, [moves]);
@@ -138,7 +185,15 @@ function Arrows({ host, moves }: { host: { current: HTMLDivElement | null }; mov
   return (
     <svg class="market-arrows" aria-hidden="true">
       <defs>
-        <marker id="market-head" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="6" markerHeight="6" orient="auto">
+        <marker
+          id="market-head"
+          viewBox="0 0 10 10"
+          refX="8"
+          refY="5"
+          markerWidth="6"
+          markerHeight="6"
+          orient="auto"
+        >
           <path d="M0 0L10 5L0 10Z" />
         </marker>
       </defs>

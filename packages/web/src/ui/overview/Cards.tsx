@@ -36,9 +36,12 @@ export function Cards() {
 
 function PlayerCard({ here, row }: { here: Position; row: PlayerRow }) {
   const seat = here.table.seats.find((s) => s.player === row.player);
-  const asked = here.viewer === row.player && here.decisions.some((d) => d.asked.must && d.asked.who === row.player);
+  const asked =
+    here.viewer === row.player && here.decisions.some((d) => d.asked.must && d.asked.who === row.player);
   return (
-    <li class={`card${asked || here.table.thinking === row.player ? ' card-now' : ''}${row.bankrupt ? ' card-out' : ''}`}>
+    <li
+      class={`card${asked || here.table.thinking === row.player ? ' card-now' : ''}${row.bankrupt ? ' card-out' : ''}`}
+    >
       <div class="card-head">
         <Icon name={seat?.kind === 'computer' ? 'robot' : 'person'} size={16} />
         <b class="grow">{nameOf(here.book, here.table.names, row.player)}</b>
@@ -84,7 +87,10 @@ function CompanyCard({ here, row }: { here: Position; row: CompanyRow }) {
       </li>
     );
   }
-  const now = here.state.agenda.some((frame) => frame.at === 'operatingTurn' && (frame as unknown as { company: string }).company === row.company);
+  const now = here.state.agenda.some(
+    (frame) =>
+      frame.at === 'operatingTurn' && (frame as unknown as { company: string }).company === row.company,
+  );
   return (
     <li class={`card${now ? ' card-now' : ''}`}>
       <div class="card-head">
@@ -105,7 +111,9 @@ function CompanyCard({ here, row }: { here: Position; row: CompanyRow }) {
                 </span>
               ))}
         </span>
-        <span class="quiet grow right">{row.president ? nameOf(here.book, here.table.names, row.president) : ''}</span>
+        <span class="quiet grow right">
+          {row.president ? nameOf(here.book, here.table.names, row.president) : ''}
+        </span>
       </div>
       <div class="card-line quiet">
         <span>{t('ledger.tokensLeft', { n: row.tokensLeft })}</span>

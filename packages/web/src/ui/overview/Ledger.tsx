@@ -23,18 +23,40 @@ export function Ledger() {
           <thead>
             <tr>
               <th scope="col">{t('ledger.company')}</th>
-              <th scope="col" class="num">{t('ledger.order')}</th>
-              <th scope="col" class="num">{t('ledger.price')}</th>
-              <th scope="col" class="num">{t('ledger.cash')}</th>
+              <th scope="col" class="num">
+                {t('ledger.order')}
+              </th>
+              <th scope="col" class="num">
+                {t('ledger.price')}
+              </th>
+              <th scope="col" class="num">
+                {t('ledger.cash')}
+              </th>
               <th scope="col">{t('ledger.trains')}</th>
-              <th scope="col" class="num">{t('ledger.tokens')}</th>
-              {loans && <th scope="col" class="num">{t('ledger.loansHead')}</th>}
-              <th scope="col" class="num">{t('ledger.lastRun')}</th>
-              <th scope="col" class="num">{t('owner.offering.short')}</th>
-              <th scope="col" class="num">{t('owner.treasury.short')}</th>
-              <th scope="col" class="num">{t('owner.pool.short')}</th>
+              <th scope="col" class="num">
+                {t('ledger.tokens')}
+              </th>
+              {loans && (
+                <th scope="col" class="num">
+                  {t('ledger.loansHead')}
+                </th>
+              )}
+              <th scope="col" class="num">
+                {t('ledger.lastRun')}
+              </th>
+              <th scope="col" class="num">
+                {t('owner.offering.short')}
+              </th>
+              <th scope="col" class="num">
+                {t('owner.treasury.short')}
+              </th>
+              <th scope="col" class="num">
+                {t('owner.pool.short')}
+              </th>
               {players.map((row) => (
-                <th key={row.player} scope="col" class="num">{name(row.player)}</th>
+                <th key={row.player} scope="col" class="num">
+                  {name(row.player)}
+                </th>
               ))}
               <th scope="col">{t('ledger.privates')}</th>
             </tr>
@@ -51,7 +73,13 @@ export function Ledger() {
                 <td class="num">{row.order ?? ''}</td>
                 <td class="num">{row.price > 0 ? row.price : ''}</td>
                 <td class="num">{row.stage === 'idle' ? '' : money(row.cash)}</td>
-                <td>{row.trains.map((train, i) => <span key={i} class={`train-card train-${train.fate}`}>{train.face}</span>)}</td>
+                <td>
+                  {row.trains.map((train, i) => (
+                    <span key={i} class={`train-card train-${train.fate}`}>
+                      {train.face}
+                    </span>
+                  ))}
+                </td>
                 <td class="num">{row.stage === 'idle' ? '' : row.tokensLeft}</td>
                 {loans && <td class="num">{row.loans || ''}</td>}
                 <td class="num">{row.lastRevenue === null ? '' : money(row.lastRevenue)}</td>
@@ -73,7 +101,13 @@ export function Ledger() {
                     </td>
                   );
                 })}
-                <td>{row.privates.map((id) => <span key={id} class="tag" title={book.privates[id]?.text}>{bare(id)}</span>)}</td>
+                <td>
+                  {row.privates.map((id) => (
+                    <span key={id} class="tag" title={book.privates[id]?.text}>
+                      {bare(id)}
+                    </span>
+                  ))}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -85,10 +119,18 @@ export function Ledger() {
           <thead>
             <tr>
               <th scope="col">{t('ledger.player')}</th>
-              <th scope="col" class="num">{t('ledger.cash')}</th>
-              <th scope="col" class="num">{t('ledger.shares')}</th>
-              <th scope="col" class="num">{t('ledger.worth')}</th>
-              <th scope="col" class="num">{t('ledger.certsHead')}</th>
+              <th scope="col" class="num">
+                {t('ledger.cash')}
+              </th>
+              <th scope="col" class="num">
+                {t('ledger.shares')}
+              </th>
+              <th scope="col" class="num">
+                {t('ledger.worth')}
+              </th>
+              <th scope="col" class="num">
+                {t('ledger.certsHead')}
+              </th>
               <th scope="col">{t('ledger.presides')}</th>
               <th scope="col">{t('ledger.privates')}</th>
             </tr>
@@ -97,7 +139,8 @@ export function Ledger() {
             {players.map((row) => (
               <tr key={row.player}>
                 <th scope="row">
-                  {name(row.player)} {row.priority && <span class="tag">{t('ledger.priority')}</span>} {row.bankrupt && <span class="tag">{t('ledger.bankrupt')}</span>}
+                  {name(row.player)} {row.priority && <span class="tag">{t('ledger.priority')}</span>}{' '}
+                  {row.bankrupt && <span class="tag">{t('ledger.bankrupt')}</span>}
                 </th>
                 <td class="num">{money(row.cash)}</td>
                 <td class="num">{money(row.shareValue)}</td>
@@ -109,12 +152,14 @@ export function Ledger() {
                 </td>
                 <td>
                   <span class="row">
-                    {row.holdings.filter((h) => h.president).map((h) => (
-                      <span key={h.company} class="chip">
-                        <CompanyToken book={book} company={h.company} size={18} />
-                        {bare(h.company)}
-                      </span>
-                    ))}
+                    {row.holdings
+                      .filter((h) => h.president)
+                      .map((h) => (
+                        <span key={h.company} class="chip">
+                          <CompanyToken book={book} company={h.company} size={18} />
+                          {bare(h.company)}
+                        </span>
+                      ))}
                   </span>
                 </td>
                 <td>

@@ -28,9 +28,13 @@ function TrainRoster() {
         <thead>
           <tr>
             <th scope="col">{t('trains.train')}</th>
-            <th scope="col" class="num">{t('ledger.price')}</th>
+            <th scope="col" class="num">
+              {t('ledger.price')}
+            </th>
             <th scope="col">{t('trains.runs')}</th>
-            <th scope="col" class="num">{t('trains.left')}</th>
+            <th scope="col" class="num">
+              {t('trains.left')}
+            </th>
             <th scope="col">{t('trains.phase')}</th>
             <th scope="col">{t('trains.gone')}</th>
             <th scope="col">{t('trains.owners')}</th>
@@ -44,21 +48,42 @@ function TrainRoster() {
             const left = state.supply[card.name];
             return (
               <tr key={card.name} class={left === 0 && owned.length === 0 ? 'idle' : ''}>
-                <th scope="row">{card.faces.map((face) => <span key={face.name} class="train-card">{face.name}</span>)}</th>
+                <th scope="row">
+                  {card.faces.map((face) => (
+                    <span key={face.name} class="train-card">
+                      {face.name}
+                    </span>
+                  ))}
+                </th>
                 <td class="num">{card.faces.map((face) => money(face.price)).join(' / ')}</td>
                 <td>
                   {card.faces
-                    .map((face) => (face.visit === null ? t('trains.any') : face.pay !== null && face.pay !== face.visit ? t('trains.payVisit', { pay: face.pay, visit: face.visit }) : String(face.visit)))
+                    .map((face) =>
+                      face.visit === null
+                        ? t('trains.any')
+                        : face.pay !== null && face.pay !== face.visit
+                          ? t('trains.payVisit', { pay: face.pay, visit: face.visit })
+                          : String(face.visit),
+                    )
                     .join(' / ')}
                 </td>
                 <td class="num">{left === null || left === undefined ? '∞' : left}</td>
                 <td>{card.phase ?? ''}</td>
-                <td>{[last && t('trains.lastRun', { phase: last.name }), scraps && t('trains.scraps', { phase: scraps.name })].filter(Boolean).join(', ')}</td>
+                <td>
+                  {[
+                    last && t('trains.lastRun', { phase: last.name }),
+                    scraps && t('trains.scraps', { phase: scraps.name }),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </td>
                 <td>
                   <span class="row">
                     {owned.map((train) => (
                       <span key={train.id} class="chip" title={train.face}>
-                        {isCompany(train.owner) ? <CompanyToken book={book} company={train.owner} size={18} /> : null}
+                        {isCompany(train.owner) ? (
+                          <CompanyToken book={book} company={train.owner} size={18} />
+                        ) : null}
                         {isCompany(train.owner) ? bare(train.owner) : nameOf(book, table.names, train.owner)}
                       </span>
                     ))}
@@ -83,9 +108,13 @@ function Phases() {
         <thead>
           <tr>
             <th scope="col">{t('trains.phase')}</th>
-            <th scope="col" class="num">{t('phases.limit')}</th>
+            <th scope="col" class="num">
+              {t('phases.limit')}
+            </th>
             <th scope="col">{t('phases.tiles')}</th>
-            <th scope="col" class="num">{t('phases.rounds')}</th>
+            <th scope="col" class="num">
+              {t('phases.rounds')}
+            </th>
             <th scope="col">{t('phases.effects')}</th>
           </tr>
         </thead>
@@ -161,7 +190,14 @@ function TileSupply() {
           const left = tile.count === null ? null : tile.count - (laid.get(tile.id) ?? 0);
           return (
             <li key={tile.id} class={left === 0 ? 'idle' : ''}>
-              <svg viewBox="-90 -104 180 208" width="64" height="74" class="board" role="img" aria-label={t('tiles.label', { tile: tile.id, color: tile.color })}>
+              <svg
+                viewBox="-90 -104 180 208"
+                width="64"
+                height="74"
+                class="board"
+                role="img"
+                aria-label={t('tiles.label', { tile: tile.id, color: tile.color })}
+              >
                 {art(drawTile(tile.def, 0, tile.color, tile.labels, null))}
               </svg>
               <span>

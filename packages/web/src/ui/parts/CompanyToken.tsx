@@ -5,10 +5,28 @@ import { marksOf } from '../../game/scene.ts';
 import { art } from '../board/SvgArt.tsx';
 
 /** A company's token at text size. Its name is said beside it or by `label`. */
-export function CompanyToken({ book, company, size = 22, label = false }: { book: Book; company: string; size?: number; label?: boolean }) {
+export function CompanyToken({
+  book,
+  company,
+  size = 22,
+  label = false,
+}: {
+  book: Book;
+  company: string;
+  size?: number;
+  label?: boolean;
+}) {
   const mark = markOf({ marks: marksOf(book) }, company);
   return (
-    <svg class="company-token" width={size} height={size} viewBox="-25 -25 50 50" role={label ? 'img' : undefined} aria-label={label ? mark.initials : undefined} aria-hidden={label ? undefined : true}>
+    <svg
+      class="company-token"
+      width={size}
+      height={size}
+      viewBox="-25 -25 50 50"
+      role={label ? 'img' : undefined}
+      aria-label={label ? mark.initials : undefined}
+      aria-hidden={label ? undefined : true}
+    >
       {art(drawToken(mark, 23.5))}
     </svg>
   );

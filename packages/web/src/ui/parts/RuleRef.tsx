@@ -7,7 +7,12 @@ export function RuleRef({ rule }: { rule: string }) {
   const readRule = useTableStore((s) => s.readRule);
   if (rule.startsWith('engine:')) return null;
   return (
-    <button type="button" class="rule-ref" onClick={() => readRule(rule)} aria-label={t('rules.open', { rule })}>
+    <button
+      type="button"
+      class="rule-ref"
+      onClick={() => readRule(rule)}
+      aria-label={t('rules.open', { rule })}
+    >
       {rule.slice(rule.indexOf(':') + 1)}
     </button>
   );

@@ -26,21 +26,42 @@ export function allowedNear(ranges: List, wanted: number, direction: -1 | 0 | 1 
       }
     }
   }
-  return gap === Number.POSITIVE_INFINITY ? Math.min(mostIn(ranges), Math.max(leastIn(ranges), wanted)) : best;
+  return gap === Number.POSITIVE_INFINITY
+    ? Math.min(mostIn(ranges), Math.max(leastIn(ranges), wanted))
+    : best;
 }
 
 /** A number within ranges: buttons, typing and arrow keys; gaps are jumped over. */
-export function Stepper({ label, ranges, value, onChange, unit = '' }: { label: string; ranges: List; value: number; onChange: (value: number) => void; unit?: string }) {
+export function Stepper({
+  label,
+  ranges,
+  value,
+  onChange,
+  unit = '',
+}: {
+  label: string;
+  ranges: List;
+  value: number;
+  onChange: (value: number) => void;
+  unit?: string;
+}) {
   const id = useId();
   const least = leastIn(ranges);
   const most = mostIn(ranges);
   const step = ranges[0]?.[2] ?? 1;
-  const go = (direction: -1 | 1, by = step): void => onChange(allowedNear(ranges, value + direction * by, direction));
+  const go = (direction: -1 | 1, by = step): void =>
+    onChange(allowedNear(ranges, value + direction * by, direction));
   return (
     <div class="stepper">
       <label for={id}>{label}</label>
       <div class="stepper-row">
-        <button type="button" class="btn btn-icon" onClick={() => go(-1)} disabled={value <= least} aria-label={t('stepper.less', { label })}>
+        <button
+          type="button"
+          class="btn btn-icon"
+          onClick={() => go(-1)}
+          disabled={value <= least}
+          aria-label={t('stepper.less', { label })}
+        >
           <Icon name="minus" size={16} />
         </button>
         <span class="stepper-field">
@@ -61,7 +82,13 @@ export function Stepper({ label, ranges, value, onChange, unit = '' }: { label: 
             }}
           />
         </span>
-        <button type="button" class="btn btn-icon" onClick={() => go(1)} disabled={value >= most} aria-label={t('stepper.more', { label })}>
+        <button
+          type="button"
+          class="btn btn-icon"
+          onClick={() => go(1)}
+          disabled={value >= most}
+          aria-label={t('stepper.more', { label })}
+        >
           <Icon name="plus" size={16} />
         </button>
         <span class="quiet stepper-range">

@@ -19,15 +19,30 @@ function Open({ rule }: { rule: string }) {
   const found = rules?.find((entry) => entry.id === rule);
   const near = rules?.filter((entry) => entry.id !== rule && entry.id.startsWith(`${rule}.`)) ?? [];
   return (
-    <dialog ref={dialog} class="dialog" aria-label={t('rules.dialog', { rule })} onClose={() => readRule(null)} onClick={(e) => e.target === dialog.current && dialog.current?.close()}>
+    <dialog
+      ref={dialog}
+      class="dialog"
+      aria-label={t('rules.dialog', { rule })}
+      onClose={() => readRule(null)}
+      onClick={(e) => e.target === dialog.current && dialog.current?.close()}
+    >
       <div class="sheet-head">
         <h2>{t('rules.dialog', { rule })}</h2>
-        <button type="button" class="btn btn-icon btn-bare" onClick={() => dialog.current?.close()} aria-label={t('app.close')}>
+        <button
+          type="button"
+          class="btn btn-icon btn-bare"
+          onClick={() => dialog.current?.close()}
+          aria-label={t('app.close')}
+        >
           <Icon name="close" />
         </button>
       </div>
       <div class="sheet-body stack">
-        {found ? <RuleText rule={found} /> : <p class="quiet">{rules ? t('rules.unknown') : t('app.loading')}</p>}
+        {found ? (
+          <RuleText rule={found} />
+        ) : (
+          <p class="quiet">{rules ? t('rules.unknown') : t('app.loading')}</p>
+        )}
         {near.map((entry) => (
           <RuleText key={entry.id} rule={entry} />
         ))}

@@ -17,7 +17,15 @@ export function useCatalog(title: string): RuleEntry[] | null {
 }
 
 /** A title's rules in our words: by chapter, searchable, each with its number. */
-export function Rules({ title, notices = [], focus = null }: { title: string; notices?: readonly string[]; focus?: string | null }) {
+export function Rules({
+  title,
+  notices = [],
+  focus = null,
+}: {
+  title: string;
+  notices?: readonly string[];
+  focus?: string | null;
+}) {
   const rules = useCatalog(title);
   const [search, setSearch] = useState('');
   const target = useRef<HTMLLIElement>(null);
@@ -43,16 +51,29 @@ export function Rules({ title, notices = [], focus = null }: { title: string; no
           {notice}
         </p>
       ))}
-      <input class="input" type="search" value={search} placeholder={t('rules.search')} aria-label={t('rules.search')} onInput={(e) => setSearch(e.currentTarget.value)} />
+      <input
+        class="input"
+        type="search"
+        value={search}
+        placeholder={t('rules.search')}
+        aria-label={t('rules.search')}
+        onInput={(e) => setSearch(e.currentTarget.value)}
+      />
       <p class="quiet" role="status">
         {t('rules.found', { n: found.length })}
       </p>
       {chapters.map(([chapter, list]) => (
         <section key={chapter}>
-          <h3 class="rules-chapter">{/^\d+$/.test(chapter) ? t('rules.chapter', { n: chapter }) : word('chapter', chapter)}</h3>
+          <h3 class="rules-chapter">
+            {/^\d+$/.test(chapter) ? t('rules.chapter', { n: chapter }) : word('chapter', chapter)}
+          </h3>
           <ol class="rule-list">
             {list.map((rule) => (
-              <li key={rule.id} ref={rule.id === focus ? target : null} class={rule.id === focus ? 'rule-focus' : ''}>
+              <li
+                key={rule.id}
+                ref={rule.id === focus ? target : null}
+                class={rule.id === focus ? 'rule-focus' : ''}
+              >
                 <RuleText rule={rule} />
               </li>
             ))}

@@ -28,4 +28,5 @@ export function loadCatalog(title: string): Promise<RuleEntry[]> {
 }
 
 /** The part of the rules an id belongs to: `1846:5.25` is in chapter 5, `1870:isr.4` in `isr`. */
-export const chapterOf = (rule: RuleEntry): string => rule.section ?? rule.id.slice(rule.id.indexOf(':') + 1).split('.')[0] ?? '';
+export const chapterOf = (rule: RuleEntry): string =>
+  rule.section ?? rule.id.slice(rule.id.indexOf(':') + 1).split('.')[0] ?? '';

@@ -19,7 +19,10 @@ export function Charts() {
   const [kind, setKind] = useState<ChartKind>('worth');
   const host = useRef<HTMLDivElement>(null);
   const { book, table } = here;
-  const series = useMemo(() => seriesOf(kind, book, table.timeline, table.names), [kind, table, table.timeline.length]);
+  const series = useMemo(
+    () => seriesOf(kind, book, table.timeline, table.names),
+    [kind, table, table.timeline.length],
+  );
   const marks = marksOf(book);
 
   useEffect(() => {
@@ -34,14 +37,20 @@ export function Charts() {
         height: Math.max(220, Math.min(420, element.clientWidth * 0.45)),
         scales: { x: { time: false } },
         axes: [
-          { stroke: ink, grid: { stroke: rule }, values: (_, splits) => splits.map((x) => (Number.isInteger(x) ? (series.rounds[x] ?? '') : '')) },
+          {
+            stroke: ink,
+            grid: { stroke: rule },
+            values: (_, splits) => splits.map((x) => (Number.isInteger(x) ? (series.rounds[x] ?? '') : '')),
+          },
           { stroke: ink, grid: { stroke: rule }, size: 58 },
         ],
         series: [
           { label: t('charts.round'), value: (_, x) => (x === null ? '' : (series.rounds[x] ?? '')) },
           ...series.lines.map((line, i) => ({
             label: line.name,
-            stroke: isCompany(line.id) ? (marks.get(line.name)?.color ?? '#555') : (ROUTE_LOOKS[i % ROUTE_LOOKS.length]?.color ?? '#555'),
+            stroke: isCompany(line.id)
+              ? (marks.get(line.name)?.color ?? '#555')
+              : (ROUTE_LOOKS[i % ROUTE_LOOKS.length]?.color ?? '#555'),
             width: 2.5,
             dash: DASHES[i % DASHES.length] ?? [],
             spanGaps: true,
@@ -52,7 +61,9 @@ export function Charts() {
       [series.rounds.map((_, i) => i), ...series.lines.map((line) => [...line.values])] as uPlot.AlignedData,
       element,
     );
-    const observer = new ResizeObserver(() => plot.setSize({ width: Math.max(280, element.clientWidth), height: plot.height }));
+    const observer = new ResizeObserver(() =>
+      plot.setSize({ width: Math.max(280, element.clientWidth), height: plot.height }),
+    );
     observer.observe(element);
     return () => {
       observer.disconnect();
@@ -105,7 +116,10 @@ export function Charts() {
 function Projection() {
   const here = useHere();
   const [sets, setSets] = useState(2);
-  const rows = useMemo(() => project(here.book, here.state, here.table.timeline.entries, here.count, sets), [here.state, sets]);
+  const rows = useMemo(
+    () => project(here.book, here.state, here.table.timeline.entries, here.count, sets),
+    [here.state, sets],
+  );
   if (!rows) return null;
   return (
     <div class="scroll-x sheet" tabIndex={0} role="region" aria-label={t('projection.title')}>
@@ -113,7 +127,14 @@ function Projection() {
         <h2>{t('projection.title')}</h2>
         <label class="row">
           {t('projection.runs')}
-          <input class="input" type="number" min={1} max={12} value={sets} onChange={(e) => setSets(Math.min(12, Math.max(1, Number(e.currentTarget.value) || 1)))} />
+          <input
+            class="input"
+            type="number"
+            min={1}
+            max={12}
+            value={sets}
+            onChange={(e) => setSets(Math.min(12, Math.max(1, Number(e.currentTarget.value) || 1)))}
+          />
         </label>
       </div>
       <p class="sheet-body quiet">{t('projection.text')}</p>
@@ -121,10 +142,18 @@ function Projection() {
         <thead>
           <tr>
             <th scope="col">{t('ledger.player')}</th>
-            <th scope="col" class="num">{t('projection.now')}</th>
-            <th scope="col" class="num">{t('projection.dividends')}</th>
-            <th scope="col" class="num">{t('projection.rise')}</th>
-            <th scope="col" class="num">{t('projection.end')}</th>
+            <th scope="col" class="num">
+              {t('projection.now')}
+            </th>
+            <th scope="col" class="num">
+              {t('projection.dividends')}
+            </th>
+            <th scope="col" class="num">
+              {t('projection.rise')}
+            </th>
+            <th scope="col" class="num">
+              {t('projection.end')}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -22,7 +22,12 @@ export function Log() {
   const lines = useMemo(() => {
     const wanted = search.trim().toLowerCase();
     const from = wanted ? 0 : Math.max(0, entries.length - PAGE * pages);
-    const out: { n: number; head: string; details: { text: string; kind: EventKind }[]; round: string | null }[] = [];
+    const out: {
+      n: number;
+      head: string;
+      details: { text: string; kind: EventKind }[];
+      round: string | null;
+    }[] = [];
     if (from === 0) {
       const start = viewEvents(opening, here.viewer).flatMap((event) => {
         const text = eventText(speaker, event);
@@ -44,7 +49,8 @@ export function Log() {
           if (text) details.push({ text, kind: kindOf(event) });
         }
       }
-      if (wanted && !`${head} ${details.map((d) => d.text).join(' ')}`.toLowerCase().includes(wanted)) continue;
+      if (wanted && !`${head} ${details.map((d) => d.text).join(' ')}`.toLowerCase().includes(wanted))
+        continue;
       out.push({ n: i + 1, head, details, round });
     }
     return out;
@@ -63,13 +69,21 @@ export function Log() {
   return (
     <section class="log" aria-label={t('pane.log')}>
       <div class="log-tools">
-        <input class="input grow" type="search" placeholder={t('log.search')} aria-label={t('log.search')} value={search} onInput={(e) => setSearch(e.currentTarget.value)} />
+        <input
+          class="input grow"
+          type="search"
+          placeholder={t('log.search')}
+          aria-label={t('log.search')}
+          value={search}
+          onInput={(e) => setSearch(e.currentTarget.value)}
+        />
         <details class="log-filter">
           <summary class="btn">{t('log.filter')}</summary>
           <div class="sheet">
             {KINDS.map((kind) => (
               <label key={kind} class="check">
-                <input type="checkbox" checked={!hidden.has(kind)} onChange={() => toggle(kind)} /> {t(`log.kind.${kind}` as TextKey)}
+                <input type="checkbox" checked={!hidden.has(kind)} onChange={() => toggle(kind)} />{' '}
+                {t(`log.kind.${kind}` as TextKey)}
               </label>
             ))}
           </div>
@@ -86,16 +100,23 @@ export function Log() {
         {lines.map((line) => (
           <li key={line.n} class={line.n === here.count && !here.live ? 'log-now' : ''}>
             {line.head && (
-              <button type="button" class="log-line" onClick={() => look(line.n)} aria-label={t('log.goTo', { n: line.n, text: line.head })}>
+              <button
+                type="button"
+                class="log-line"
+                onClick={() => look(line.n)}
+                aria-label={t('log.goTo', { n: line.n, text: line.head })}
+              >
                 <span class="log-no">{line.n}</span>
                 <span>{line.head}</span>
               </button>
             )}
             {line.details.some((d) => !hidden.has(d.kind)) && (
               <ul class="log-details">
-                {line.details.filter((d) => !hidden.has(d.kind)).map((d, i) => (
-                  <li key={i}>{d.text}</li>
-                ))}
+                {line.details
+                  .filter((d) => !hidden.has(d.kind))
+                  .map((d, i) => (
+                    <li key={i}>{d.text}</li>
+                  ))}
               </ul>
             )}
             {line.round && <h3 class="log-round">{line.round}</h3>}

@@ -32,7 +32,10 @@ function TableTalk({ table }: { table: ServerTable }) {
         {table.chat.length === 0 && <li class="quiet">{t('talk.none')}</li>}
         {table.chat.map((line) => (
           <li key={line.id}>
-            <b>{line.name}</b> <span class="quiet">{new Date(line.at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}</span>
+            <b>{line.name}</b>{' '}
+            <span class="quiet">
+              {new Date(line.at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
+            </span>
             <p>{line.text}</p>
           </li>
         ))}
@@ -45,7 +48,14 @@ function TableTalk({ table }: { table: ServerTable }) {
           void send();
         }}
       >
-        <input class="input grow" aria-label={t('talk.say')} placeholder={t('talk.say')} maxLength={1000} value={text} onInput={(e) => setText(e.currentTarget.value)} />
+        <input
+          class="input grow"
+          aria-label={t('talk.say')}
+          placeholder={t('talk.say')}
+          maxLength={1000}
+          value={text}
+          onInput={(e) => setText(e.currentTarget.value)}
+        />
         <button type="submit" class="btn btn-go">
           {t('talk.send')}
         </button>
@@ -58,14 +68,28 @@ function TableTalk({ table }: { table: ServerTable }) {
 
 function Notes({ table }: { table: ServerTable }) {
   const [text, setText] = useState<string | null>(null);
-  useEffect(() => void api.notes(table.id).then((it) => setText(it.text), () => {}), [table]);
+  useEffect(
+    () =>
+      void api.notes(table.id).then(
+        (it) => setText(it.text),
+        () => {},
+      ),
+    [table],
+  );
   if (text === null) return null;
   return (
     <label class="field notes">
       <span>
         {t('talk.notes')} <small class="quiet">{t('talk.notesText')}</small>
       </span>
-      <textarea class="input" rows={5} maxLength={20000} value={text} onInput={(e) => setText(e.currentTarget.value)} onBlur={() => void api.writeNotes(table.id, text).catch(() => {})} />
+      <textarea
+        class="input"
+        rows={5}
+        maxLength={20000}
+        value={text}
+        onInput={(e) => setText(e.currentTarget.value)}
+        onBlur={() => void api.writeNotes(table.id, text).catch(() => {})}
+      />
     </label>
   );
 }

@@ -13,11 +13,17 @@ export function TimeBar() {
   const { length, entries } = table.timeline;
   const rounds = useMemo(
     () =>
-      entries.flatMap((entry, i) => entry.events.flatMap((event) => (event.type === 'roundBegan' ? [{ at: i + 1, name: event.name }] : []))),
+      entries.flatMap((entry, i) =>
+        entry.events.flatMap((event) =>
+          event.type === 'roundBegan' ? [{ at: i + 1, name: event.name }] : [],
+        ),
+      ),
     [entries],
   );
   const entry = count > 0 ? entries[count - 1] : undefined;
-  const text = entry ? entryText({ book: here.book, names: table.names, state: here.state }, entry, here.viewer) : t('log.start');
+  const text = entry
+    ? entryText({ book: here.book, names: table.names, state: here.state }, entry, here.viewer)
+    : t('log.start');
   const toRound = (direction: 1 | -1): void => {
     const marks = [0, ...rounds.map((r) => r.at), length];
     const target = direction > 0 ? marks.find((at) => at > count) : marks.filter((at) => at < count).at(-1);
@@ -25,10 +31,22 @@ export function TimeBar() {
   };
   return (
     <div class="time-bar" role="group" aria-label={t('time.title')}>
-      <button type="button" class="btn btn-icon btn-bare time-round" onClick={() => toRound(-1)} disabled={count === 0} aria-label={t('time.roundBack')}>
+      <button
+        type="button"
+        class="btn btn-icon btn-bare time-round"
+        onClick={() => toRound(-1)}
+        disabled={count === 0}
+        aria-label={t('time.roundBack')}
+      >
         <Icon name="first" />
       </button>
-      <button type="button" class="btn btn-icon btn-bare" onClick={() => look(count - 1)} disabled={count === 0} aria-label={t('time.back')}>
+      <button
+        type="button"
+        class="btn btn-icon btn-bare"
+        onClick={() => look(count - 1)}
+        disabled={count === 0}
+        aria-label={t('time.back')}
+      >
         <Icon name="back" />
       </button>
       <div class="time-track">
@@ -43,14 +61,30 @@ export function TimeBar() {
         />
         <div class="time-rounds" aria-hidden="true">
           {rounds.map((round) => (
-            <i key={round.at} style={{ left: `${(100 * round.at) / Math.max(1, length)}%` }} title={round.name} />
+            <i
+              key={round.at}
+              style={{ left: `${(100 * round.at) / Math.max(1, length)}%` }}
+              title={round.name}
+            />
           ))}
         </div>
       </div>
-      <button type="button" class="btn btn-icon btn-bare" onClick={() => look(count + 1)} disabled={here.live} aria-label={t('time.forth')}>
+      <button
+        type="button"
+        class="btn btn-icon btn-bare"
+        onClick={() => look(count + 1)}
+        disabled={here.live}
+        aria-label={t('time.forth')}
+      >
         <Icon name="forth" />
       </button>
-      <button type="button" class="btn btn-icon btn-bare time-round" onClick={() => toRound(1)} disabled={here.live} aria-label={t('time.roundForth')}>
+      <button
+        type="button"
+        class="btn btn-icon btn-bare time-round"
+        onClick={() => toRound(1)}
+        disabled={here.live}
+        aria-label={t('time.roundForth')}
+      >
         <Icon name="last" />
       </button>
       <span class="time-text">
@@ -61,7 +95,12 @@ export function TimeBar() {
           {t('time.endStudy')}
         </button>
       ) : (
-        <button type="button" class="btn" aria-label={t('past.branch')} onClick={() => sit(whatIf(table, count))}>
+        <button
+          type="button"
+          class="btn"
+          aria-label={t('past.branch')}
+          onClick={() => sit(whatIf(table, count))}
+        >
           <Icon name="branch" size={16} /> <span class="time-word">{t('time.branch')}</span>
         </button>
       )}

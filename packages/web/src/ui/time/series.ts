@@ -9,7 +9,11 @@ export type ChartKind = 'worth' | 'cash' | 'price' | 'revenue';
 
 export interface Series {
   readonly rounds: readonly string[];
-  readonly lines: readonly { readonly name: string; readonly id: string; readonly values: readonly (number | null)[] }[];
+  readonly lines: readonly {
+    readonly name: string;
+    readonly id: string;
+    readonly values: readonly (number | null)[];
+  }[];
 }
 
 interface Point {
@@ -40,20 +44,37 @@ export function seriesOf(kind: ChartKind, book: Book, timeline: Timeline, names:
   const rounds = marks.map((mark) => mark.round);
   const states = marks.map((mark) => timeline.at(mark.count));
   const seats = timeline.state.seats;
-  const companies = (Object.keys(timeline.state.companies) as CompanyId[]).filter((id) => book.companies[id]?.kind !== 'independent');
+  const companies = (Object.keys(timeline.state.companies) as CompanyId[]).filter(
+    (id) => book.companies[id]?.kind !== 'independent',
+  );
   switch (kind) {
     case 'worth':
       return {
         rounds,
-        lines: seats.map((player) => ({ id: player, name: names[player] ?? bare(player), values: states.map((state) => standingsOf({ book, state })[player] ?? 0) })),
+        lines: seats.map((player) => ({
+          id: player,
+          name: names[player] ?? bare(player),
+          values: states.map((state) => standingsOf({ book, state })[player] ?? 0),
+        })),
       };
     case 'cash':
-      return { rounds, lines: seats.map((player) => ({ id: player, name: names[player] ?? bare(player), values: states.map((state) => state.cash[player] ?? 0) })) };
+      return {
+        rounds,
+        lines: seats.map((player) => ({
+          id: player,
+          name: names[player] ?? bare(player),
+          values: states.map((state) => state.cash[player] ?? 0),
+        })),
+      };
     case 'price':
       return {
         rounds,
         lines: companies
-          .map((id) => ({ id, name: bare(id), values: states.map((state) => (state.companies[id]?.at ? priceOf({ book, state }, id) : null)) }))
+          .map((id) => ({
+            id,
+            name: bare(id),
+            values: states.map((state) => (state.companies[id]?.at ? priceOf({ book, state }, id) : null)),
+          }))
           .filter((line) => line.values.some((value) => value !== null)),
       };
     case 'revenue': {
@@ -62,14 +83,19 @@ export function seriesOf(kind: ChartKind, book: Book, timeline: Timeline, names:
       timeline.entries.forEach((entry, i) => {
         while (at < marks.length - 1 && i >= (marks[at]?.count ?? 0)) at += 1;
         for (const event of entry.events) {
-          if (event.type === 'routesRun') sums[at]?.set(event.company, (sums[at]?.get(event.company) ?? 0) + event.revenue);
+          if (event.type === 'routesRun')
+            sums[at]?.set(event.company, (sums[at]?.get(event.company) ?? 0) + event.revenue);
         }
       });
       const used = rounds.map((_, i) => (sums[i]?.size ?? 0) > 0);
       return {
         rounds: rounds.filter((_, i) => used[i]),
         lines: companies
-          .map((id) => ({ id, name: bare(id), values: sums.filter((_, i) => used[i]).map((sum) => sum.get(id) ?? null) }))
+          .map((id) => ({
+            id,
+            name: bare(id),
+            values: sums.filter((_, i) => used[i]).map((sum) => sum.get(id) ?? null),
+          }))
           .filter((line) => line.values.some((value) => value !== null)),
       };
     }
