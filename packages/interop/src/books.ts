@@ -14,13 +14,14 @@ import {
   unitsOf,
 } from '@roundhouse/engine';
 import type { Run } from './drive.ts';
+import type { ANY } from './trace.ts';
 
 /** How one title's books look to the site; everything has a sensible default. */
 export interface BookStyle {
   /** Does the site list this company at all now? */
   listed(run: Run, company: CompanyId): boolean;
   /** Tokens the site counts as unplaced. */
-  tokensLeft?(run: Run, company: CompanyId): number;
+  tokensLeft?(run: Run, company: CompanyId): number | typeof ANY | undefined;
   /** Units in the hands of the company by the site's reckoning. */
   treasuryUnits?(run: Run, company: CompanyId): number;
   /** Names of privates the site lists with a company or player. */

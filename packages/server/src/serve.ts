@@ -15,9 +15,9 @@ function builtClient(): string | null {
   return existsSync(path) ? path : null;
 }
 
-/** The thread of the computer players: source beside source, bundle beside bundle. */
+/** The thread of the computer players. */
 const botThread = (): URL =>
-  new URL(import.meta.url.endsWith('.ts') ? './computer/botWorkerFromSource.mjs' : './botWorker.mjs', import.meta.url);
+  new URL('./computer/botWorkerFromSource.mjs', import.meta.url);
 
 /** Runs the house with all its titles until it is told to stop. */
 export async function serve(config: Config): Promise<Server> {

@@ -1,54 +1,23 @@
 import type { CrossPlace } from './crossroads.ts';
-import type { Layer } from './layer.ts';
+import { DONE, goodMoves, type Moves, pricesAt, type Track } from './goodMoves.ts';
+import { Layer } from './layer.ts';
 import { NEVER } from './mode.ts';
 import type { FoundRoute } from './route.ts';
 import type { Budget } from './search.ts';
 import { stringTogether } from './stringTogether.ts';
-import { FINISHED, type Swept, takenAt } from './sweep.ts';
+import { type Swept, takenAt } from './sweep.ts';
 import type { SweepStep } from './sweepSteps.ts';
-import { SCALE } from './tables.ts';
 
-/** A train of a joint sweep. Trains with the same `swept` are alike. */
+/** A train of a joint sweep. Trains with the same `swept` are alike and stand together. */
 export interface JointTrain {
   readonly swept: Swept;
   readonly mayIdle: boolean;
 }
 
 export interface JointResult {
-  /** Per train its route, or null for an idle one. Null altogether = nothing beats the target. */
-  readonly routes: readonly (FoundRoute | null)[] | null;
+  /** Per train its route, or null for an idle one. Null altogether = nothing beats the floor. */
+  readonly routes: readonly (Omit<FoundRoute, 'worth'> | null)[] | null;
   readonly complete: boolean;
-}
-
-/** The moves of one train at one place that can be part of a good route, those of each state best first. */
-interface Moves {
-  readonly at: Int32Array;
-  readonly step: Int32Array;
-  readonly next: Int32Array;
-  /** What the move earns without prices. */
-  readonly earns: Int32Array;
-  /** What it is worth with prices, plus the most to come after it. */
-  readonly toGo: Int32Array;
-  /** Bits of the ends it uses. */
-  readonly used: Int32Array;
-}
-interface Track {
-  readonly train: JointTrain;
-  readonly moves: readonly Moves[];
-  /** Per layer and state: the most still to be had. */
-  readonly toGo: readonly Int32Array[];
-}
-
-/** A train whose route is complete. */
-const DONE = -1;
-
-interface JointLayer {
-  readonly states: number[][];
-  readonly worth: number[];
-  /** Per state: the state before, and per train which train it was there and the step it took. */
-  readonly parent: number[];
-  readonly was: number[][];
-  readonly step: number[][];
 }
 
 /**
@@ -63,199 +32,181 @@ export const sweepTogether = (
   budget: Budget,
 ): JointResult => {
   const known = new Map<Swept, Track>();
-  const tracks = trains.map((train) => {
-    const track = known.get(train.swept) ?? goodMoves(train, prices);
-    known.set(train.swept, track);
+  const tracks = trains.map(({ swept, mayIdle }) => {
+    const track = known.get(swept) ?? goodMoves(swept, mayIdle, prices);
+    known.set(swept, track);
     return track;
   });
-  const places = trains[0]?.swept.plan.crossroads.places.length ?? 0;
-  const ahead = pricesAhead(trains, prices);
-  const layers: JointLayer[] = [{ states: [tracks.map(() => 0)], worth: [0], parent: [-1], was: [[]], step: [[]] }];
-  for (let i = 0; i < places; i++) {
-    const next = advance(tracks, layers[i] as JointLayer, i, floor - (ahead[i] as number), budget);
-    if (next === null) return { routes: null, complete: false };
-    layers.push(next);
-  }
-  const last = layers[places] as JointLayer;
-  let best = -1;
-  last.worth.forEach((worth, state) => {
-    const all = last.states[state]?.every((s, t) => s === DONE || (tracks[t]?.toGo[places]?.[s] ?? NEVER) > NEVER);
-    if (all && worth > floor && (best < 0 || worth > (last.worth[best] as number))) best = state;
-  });
-  return { routes: best < 0 ? null : rebuild(tracks, layers, best), complete: true };
-};
-
-const advance = (
-  tracks: readonly Track[],
-  from: JointLayer,
-  i: number,
-  need: number,
-  budget: Budget,
-): JointLayer | null => {
-  const into: JointLayer = { states: [], worth: [], parent: [], was: [], step: [] };
-  const numbers = new Map<string, number>();
-  const trains = tracks.length;
-  const next: number[] = tracks.map(() => 0);
-  const step: number[] = tracks.map(() => 0);
-  const rest: number[] = tracks.map(() => 0);
-
-  const arrive = (parent: number, worth: number): void => {
-    const order = next.map((_, t) => t);
-    order.sort((a, b) => rank(tracks, a) - rank(tracks, b) || (next[a] as number) - (next[b] as number) || a - b);
-    const states = order.map((t) => next[t] as number);
-    const key = states.join();
-    const found = numbers.get(key);
-    if (found !== undefined && (into.worth[found] as number) >= worth) return;
-    const at = found ?? into.states.length;
-    numbers.set(key, at);
-    into.states[at] = states;
-    into.worth[at] = worth;
-    into.parent[at] = parent;
-    into.was[at] = order;
-    into.step[at] = order.map((t) => step[t] as number);
-  };
-  /** `worth` counts what the trains that have moved are worth with all they can still get, `earned` what they have. */
-  const move = (
-    parent: number,
-    states: readonly number[],
-    t: number,
-    worth: number,
-    earned: number,
-    used: number,
-  ): void => {
-    if (t === trains) {
-      arrive(parent, earned);
-      return;
-    }
-    const state = states[t] as number;
-    if (state === DONE) {
-      next[t] = DONE;
-      step[t] = -1;
-      move(parent, states, t + 1, worth, earned, used);
-      return;
-    }
-    const moves = tracks[t]?.moves[i] as Moves;
-    const end = moves.at[state + 1] as number;
-    for (let m = moves.at[state] as number; m < end; m++) {
-      budget.left--;
-      const toGo = moves.toGo[m] as number;
-      if (worth + toGo + (rest[t] as number) <= need) break;
-      if ((moves.used[m] as number) & used) continue;
-      next[t] = moves.next[m] as number;
-      step[t] = moves.step[m] as number;
-      const earns = earned + (moves.earns[m] as number);
-      move(parent, states, t + 1, worth + toGo, earns, used | (moves.used[m] as number));
-    }
-  };
-  for (let s = 0; s < from.states.length; s++) {
-    const states = from.states[s] as number[];
-    let sum = 0;
-    for (let t = trains - 1; t >= 0; t--) {
-      rest[t] = sum;
-      if (states[t] !== DONE) sum += tracks[t]?.toGo[i]?.[states[t] as number] as number;
-    }
-    if ((from.worth[s] as number) + sum <= need) continue;
-    if (budget.left <= 0) return null;
-    move(s, states, 0, from.worth[s] as number, from.worth[s] as number, 0);
-  }
-  return into;
-};
-
-/** Trains that are alike are kept in the order of their states, so that swapping them makes no new state. */
-const rank = (tracks: readonly Track[], t: number): number => tracks.indexOf(tracks[t] as Track);
-
-const goodMoves = (train: JointTrain, prices: Int32Array): Track => {
-  const { plan, layers, moves } = train.swept;
-  const places = plan.crossroads.places.length;
-  const { slots } = plan.crossroads;
-  const stride = slots + 4;
-  const toGo: Int32Array[] = layers.map((layer) => new Int32Array(layer.count).fill(NEVER));
-  const last = layers[places] as Layer;
-  for (let state = 0; train.mayIdle && state < last.count; state++) {
-    if (last.rows.subarray(state * stride, (state + 1) * stride).every((byte) => byte === 0)) {
-      (toGo[places] as Int32Array)[state] = 0;
-    }
-  }
-  const kept: Moves[] = [];
-  for (let i = places - 1; i >= 0; i--) {
-    const { list, count } = moves[i] as { list: Int32Array; count: number };
-    const rows = (layers[i] as Layer).rows;
-    const here = toGo[i] as Int32Array;
-    const good: { state: number; step: number; next: number; earns: number; toGo: number; used: number }[] = [];
-    for (let m = 0; m < count; m += 3) {
-      const [state, step, to] = [list[m] as number, list[m + 1] as number, list[m + 2] as number];
-      const taken = takenAt(plan, layers, i, state, step).step;
-      let gain = taken.gain;
-      if (to === FINISHED) gain += (plan.mode.settle[(rows[state * stride + slots] as number) | taken.seen] as number) * SCALE;
-      const further = to === FINISHED ? 0 : (toGo[i + 1]?.[to] as number);
-      if (further <= NEVER) continue;
-      here[state] = Math.max(here[state] as number, gain + further);
-      const next = to === FINISHED ? DONE : to;
-      const earns = gain + pricesAt(plan.crossroads.places[i] as CrossPlace, prices, taken.crossing.used);
-      good.push({ state, step, next, earns, toGo: gain + further, used: taken.crossing.used });
-    }
-    good.sort((a, b) => a.state - b.state || b.toGo - a.toGo || a.step - b.step);
-    const at = new Int32Array(here.length + 1);
-    for (const { state } of good) (at[state + 1] as number)++;
-    for (let s = 0; s < here.length; s++) (at[s + 1] as number) += at[s] as number;
-    kept[i] = {
-      at,
-      step: Int32Array.from(good, (move) => move.step),
-      next: Int32Array.from(good, (move) => move.next),
-      earns: Int32Array.from(good, (move) => move.earns),
-      toGo: Int32Array.from(good, (move) => move.toGo),
-      used: Int32Array.from(good, (move) => move.used),
-    };
-  }
-  return { train, moves: kept, toGo };
-};
-
-/** Half the price of every end of a place that is in `used`. */
-const pricesAt = (place: CrossPlace, prices: Int32Array, used: number): number => {
-  let sum = 0;
-  place.runs.forEach((run, end) => {
-    if (run >= 0 && used & (1 << end)) sum += (prices[run >> 1] as number) / 2;
-  });
-  return sum;
-};
-
-/** What the track at each place and all later ones costs. */
-const pricesAhead = (trains: readonly JointTrain[], prices: Int32Array): Int32Array => {
   const places = trains[0]?.swept.plan.crossroads.places ?? [];
   const ahead = new Int32Array(places.length + 1);
   for (let i = places.length - 1; i >= 0; i--) {
     ahead[i] = (ahead[i + 1] as number) + pricesAt(places[i] as CrossPlace, prices, -1);
   }
-  return ahead;
+  const joint = new Joint(tracks, budget);
+  const layers = [joint.start()];
+  for (let i = 0; i < places.length; i++) {
+    const next = joint.advance(layers[i] as Layer, i, floor - (ahead[i] as number));
+    if (next === null) return { routes: null, complete: false };
+    layers.push(next);
+  }
+  const last = layers[places.length] as Layer;
+  let best = -1;
+  for (let state = 0; state < last.count; state++) {
+    const worth = last.worth[state] as number;
+    if (worth <= floor || (best >= 0 && worth <= (last.worth[best] as number))) continue;
+    if (joint.statesOf(last, state).every((s, t) => s === DONE || ended(tracks[t] as Track, places.length, s))) best = state;
+  }
+  return { routes: best < 0 ? null : joint.rebuild(layers, best), complete: true };
 };
 
-const rebuild = (
-  tracks: readonly Track[],
-  layers: readonly JointLayer[],
-  state: number,
-): (FoundRoute | null)[] => {
-  const used: { place: CrossPlace; step: SweepStep }[][] = tracks.map(() => []);
-  let at = state;
-  /** Which train of the current layer each final train is. */
-  let who = tracks.map((_, t) => t);
-  for (let i = layers.length - 1; i > 0; i--) {
-    const layer = layers[i] as JointLayer;
-    const before = layers[i - 1] as JointLayer;
-    const parent = layer.parent[at] as number;
-    who = who.map((t, train) => {
-      const was = layer.was[at]?.[t] as number;
-      const step = layer.step[at]?.[t] as number;
-      if (step >= 0) {
-        const { plan, layers: own } = (tracks[was] as Track).train.swept;
-        used[train]?.push(takenAt(plan, own, i - 1, before.states[parent]?.[was] as number, step));
-      }
-      return was;
-    });
-    at = parent;
+const ended = (track: Track, layer: number, state: number): boolean => (track.toGo[layer]?.[state] ?? NEVER) > NEVER;
+
+class Joint {
+  private readonly tracks: readonly Track[];
+  private readonly budget: Budget;
+  /** Per train the first one that is like it. */
+  private readonly like: readonly number[];
+  private readonly next: Int32Array;
+  private readonly key: Int32Array;
+  private readonly keyBytes: Uint8Array;
+  private readonly step: Int32Array;
+  private readonly rest: Int32Array;
+
+  constructor(tracks: readonly Track[], budget: Budget) {
+    this.tracks = tracks;
+    this.budget = budget;
+    this.like = tracks.map((track) => tracks.indexOf(track));
+    this.next = new Int32Array(tracks.length);
+    this.step = new Int32Array(tracks.length);
+    this.rest = new Int32Array(tracks.length);
+    this.key = new Int32Array(tracks.length);
+    this.keyBytes = new Uint8Array(this.key.buffer);
   }
-  return used.map((steps) => {
-    if (steps.every(({ step }) => step.crossing.uses.length === 0)) return null;
-    const worth = steps.reduce((sum, { step }) => sum + step.gain, 0);
-    return { ...stringTogether(steps), worth };
-  });
-};
+
+  start(): Layer {
+    const layer = new Layer(this.keyBytes.length, 1);
+    this.key.fill(0);
+    layer.put(this.keyBytes, 0, -1, 0);
+    return layer;
+  }
+
+  statesOf(layer: Layer, state: number): Int32Array {
+    const size = this.keyBytes.length;
+    return new Int32Array(layer.rows.slice(state * size, (state + 1) * size).buffer);
+  }
+
+  /** The joint states after a place; `need` is what worth and what is to come must exceed. Null = out of budget. */
+  advance(from: Layer, i: number, need: number): Layer | null {
+    const into = new Layer(this.keyBytes.length, from.count);
+    for (let parent = 0; parent < from.count; parent++) {
+      if (this.budget.left <= 0) return null;
+      const states = this.statesOf(from, parent);
+      const earned = from.worth[parent] as number;
+      let sum = 0;
+      for (let t = states.length - 1; t >= 0; t--) {
+        this.rest[t] = sum;
+        if (states[t] !== DONE) sum += this.tracks[t]?.toGo[i]?.[states[t] as number] as number;
+      }
+      if (earned + sum <= need) continue;
+      this.move(states, i, 0, earned, earned, 0, need, (total) => {
+        this.sortKey();
+        into.put(this.keyBytes, total, parent, 0);
+        return false;
+      });
+    }
+    return into;
+  }
+
+  /**
+   * Moves train `t` and those after it. `worth` counts what the trains that have moved are worth with all they can still
+   * get, `earned` what they have. `arrive` says whether to stop.
+   */
+  private move(
+    states: Int32Array,
+    i: number,
+    t: number,
+    worth: number,
+    earned: number,
+    used: number,
+    need: number,
+    arrive: (earned: number) => boolean,
+  ): boolean {
+    if (t === states.length) return arrive(earned);
+    const state = states[t] as number;
+    if (state === DONE) {
+      this.next[t] = DONE;
+      this.step[t] = -1;
+      return this.move(states, i, t + 1, worth, earned, used, need, arrive);
+    }
+    const moves = (this.tracks[t] as Track).moves[i] as Moves;
+    const end = moves.at[state + 1] as number;
+    for (let m = moves.at[state] as number; m < end; m++) {
+      this.budget.left--;
+      const total = worth + (moves.toGo[m] as number);
+      if (total + (this.rest[t] as number) <= need) return false;
+      const uses = moves.used[m] as number;
+      if (uses & used) continue;
+      this.next[t] = moves.next[m] as number;
+      this.step[t] = moves.step[m] as number;
+      if (this.move(states, i, t + 1, total, earned + (moves.earns[m] as number), used | uses, need, arrive)) return true;
+    }
+    return false;
+  }
+
+  /** Trains that are alike are kept in the order of their states, so that swapping them makes no new state. */
+  private sortKey(): void {
+    const { key, next, like } = this;
+    for (let t = 0; t < key.length; t++) {
+      const state = next[t] as number;
+      let at = t;
+      for (; at > 0 && like[at - 1] === like[t] && (key[at - 1] as number) > state; at--) key[at] = key[at - 1] as number;
+      key[at] = state;
+    }
+  }
+
+  /** Goes back from a state of the last layer; what each train did is found again move by move. */
+  rebuild(layers: readonly Layer[], state: number): (Omit<FoundRoute, 'worth'> | null)[] {
+    const used: { place: CrossPlace; step: SweepStep }[][] = this.tracks.map(() => []);
+    /** Per train of the layer at hand: which list in `used` it is. */
+    let who = this.tracks.map((_, t) => t);
+    let at = state;
+    for (let i = layers.length - 1; i > 0; i--) {
+      const layer = layers[i] as Layer;
+      const parent = layer.parent[at] as number;
+      const target = this.statesOf(layer, at);
+      const before = this.statesOf(layers[i - 1] as Layer, parent);
+      const steps = this.findMove(layers[i - 1] as Layer, parent, i - 1, target, layer.worth[at] as number);
+      const order = this.sorting();
+      const earlier = [...who];
+      order.forEach((t, position) => {
+        earlier[t] = who[position] as number;
+        const step = steps[t] as number;
+        if (step < 0) return;
+        const { plan, layers: own } = (this.tracks[t] as Track).swept;
+        used[who[position] as number]?.push(takenAt(plan, own, i - 1, before[t] as number, step));
+      });
+      who = earlier;
+      at = parent;
+    }
+    return used.map((steps) => (steps.some(({ step }) => step.crossing.used !== 0) ? stringTogether(steps) : null));
+  }
+
+  /** The steps that lead from a joint state to another one with this worth; leaves the states reached in `next`. */
+  private findMove(from: Layer, parent: number, i: number, target: Int32Array, worth: number): Int32Array {
+    const states = this.statesOf(from, parent);
+    const earned = from.worth[parent] as number;
+    this.rest.fill(0);
+    this.move(states, i, 0, 0, earned, 0, NEVER * 3, (total) => {
+      this.sortKey();
+      return total === worth && this.key.every((state, t) => state === target[t]);
+    });
+    return this.step.slice();
+  }
+
+  /** Which train stands at each position after sorting what is in `next`. */
+  private sorting(): number[] {
+    return this.tracks
+      .map((_, t) => t)
+      .sort((a, b) => (this.like[a] as number) - (this.like[b] as number) || (this.next[a] as number) - (this.next[b] as number) || a - b);
+  }
+}

@@ -30,6 +30,7 @@ export interface Swept {
   readonly layers: readonly Layer[];
   /** Per place, if kept: state, step and next state (or FINISHED) of every move, one after the other. */
   readonly moves: readonly Numbers[];
+  readonly cutoff: number;
   readonly best: FoundRoute | null;
   /** False = the budget ran out. */
   readonly complete: boolean;
@@ -56,7 +57,7 @@ export const sweep = (plan: SweepPlan, cutoff: number, budget: Budget, keep = fa
       const base = state * stride;
       const steps = plan.steps[i]?.[arrivingUsed(place, from.rows, base)] ?? [];
       budget.left -= steps.length + 2;
-      if (budget.left <= 0) return { plan, layers, moves, best: null, complete: false };
+      if (budget.left <= 0) return { plan, layers, moves, cutoff, best: null, complete: false };
       for (let n = 0; n < steps.length; n++) {
         const step = steps[n] as SweepStep;
         const worth = (from.worth[state] as number) + step.gain;
@@ -82,7 +83,7 @@ export const sweep = (plan: SweepPlan, cutoff: number, budget: Budget, keep = fa
     moves.push(made);
   }
   const found = best.layer < 0 ? null : { ...rebuild(plan, layers, best), worth: best.worth };
-  return { plan, layers, moves, best: found, complete: true };
+  return { plan, layers, moves, cutoff, best: found, complete: true };
 };
 
 const toVisit = (row: Uint8Array, { crossroads, pay, skips }: SweepPlan): number =>

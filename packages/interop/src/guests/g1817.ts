@@ -21,6 +21,7 @@ import { type BookStyle, siteBooks } from '../books.ts';
 import { deciderOf, type Guest, type Run, unknownAction } from '../drive.ts';
 import { ImportError, numberField, type SiteAction, type SiteFile, textField } from '../file.ts';
 import { declaredRoute, siteRoutes } from '../routes.ts';
+import { ANY } from '../trace.ts';
 import { cityOf, company, layOf, type Names, rememberTile, shareCompany, shareIds, shareIndex, unitsIn } from './common.ts';
 import { growShares, mergeShares, putInTreasury, type ShareBooks, shortShares, startShares, takeFromTreasury } from './shares1817.ts';
 
@@ -224,6 +225,9 @@ const openDebts = (run: Run): Debt[] => run.state.agenda.flatMap((frame) => (fra
 
 const sumOf = (debts: readonly Debt[]): number => debts.reduce((sum, debt) => sum + debt.amount, 0);
 
+const isBeingSold = (run: Run, id: CompanyId): boolean =>
+  run.state.agenda.some((frame) => frame.at === 'companySale' && (frame as { target?: string }).target === id);
+
 const isBeingLiquidated = (run: Run, id: CompanyId): boolean =>
   run.state.agenda.some((frame) => {
     const sale = frame as { at: string; target?: string; kind?: string };
@@ -232,6 +236,8 @@ const isBeingLiquidated = (run: Run, id: CompanyId): boolean =>
 
 const style: BookStyle = {
   listed: (run, id) => run.state.companies[id]?.at !== null && run.state.companies[id]?.stage !== 'idle',
+  // The markers of a company being sold go back to its charter at another moment than on the site.
+  tokensLeft: (run, id) => (isBeingSold(run, id) ? ANY : undefined),
   debts: (run, owner) => sumOf(openDebts(run).filter((debt) => debt.debtor === owner)),
   // In a liquidation the site pays the company's money to the bank at once; ours stays with it, set aside.
   claims: (run, id) =>

@@ -5,6 +5,7 @@ import {
   formOf,
   type PlayerId,
   priceOf,
+  type PrivateId,
   type Read,
   singlesOf,
   solvent,
@@ -21,9 +22,13 @@ import { allCompanies, isCorporation } from './who.ts';
 export function standstill(c: Read): boolean {
   const companies = allCompanies(c);
   if (companies.some((id) => companyOf(c, id).stage === 'running')) return false;
-  if (c.book.data.privates.some(({ id }) => !c.state.privates[id]?.closed)) return false;
+  if (c.book.data.privates.some(({ id }) => pays(c, id))) return false;
   return !companies.some((id) => isCorporation(c, id) && (canStart(c, id) || canFloat(c, id)));
 }
+
+/** The freight line earns nothing where nobody runs. */
+const pays = (c: Read, id: PrivateId): boolean =>
+  !c.state.privates[id]?.closed && c.book.policies.privates.income(c, id) > 0;
 
 /** What a player could raise without touching this company, at the prices of now; they can only fall. */
 function means(c: Read, player: PlayerId, except: CompanyId): number {

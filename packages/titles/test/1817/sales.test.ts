@@ -1,0 +1,474 @@
+import { companyOf, privateOf, tokensOf, trainsOf, unitsOf } from '@roundhouse/engine';
+import { describe, expect, test } from 'vitest';
+import { capacity, leastPrice } from '../../src/1817/rules/saleBids.ts';
+import { agenda, asks, eventsOf, offered, pass, type Table, top } from '../support/table.ts';
+import { A, B, C, cash, D, found, id, mergers, now, phase, purse, shorts, single, standing, table, until, type Wish, why } from './support.ts';
+
+const bid = (name: string, amount: number) => ({ type: 'bid' as const, lot: id(name), amount });
+const offer = (name: string) => ({ type: 'offerForSale' as const, company: id(name) });
+const repay = (name: string, count = 1) => ({ type: 'repayLoans' as const, company: id(name), count });
+const loan = (name: string, count = 1) => ({ type: 'takeLoans' as const, company: id(name), count });
+const sold = (t: Table, name: string): boolean => companyOf(t, id(name)).stage === 'idle';
+
+/** R is up for sale; J of player B can buy it. */
+function sale(price: Wish['price'], wish: Wish = {}, buyer: Wish = {}, options = {}, build: (t: Table) => void = () => {}): Table {
+  const t = table(4, options);
+  phase(t, '5');
+  found(t, 'R', { price: price ?? 100, trains: ['3'], at: ['F3'], ...wish });
+  found(t, 'J', { size: 10, price: 200, president: B, trains: ['3'], at: ['G6'], cash: 100, ...buyer });
+  build(t);
+  mergers(t);
+  return until(t, price === 'red' || typeof price === 'string' ? 'auction' : 'companySale');
+}
+/** Everybody else drops out: the last bidder has won. */
+function close(t: Table): Table {
+  while (top(t) === 'auction') pass(t);
+  return t;
+}
+
+describe('who sells and who buys', () => {
+  test('1817:7.0.2 the last company on the red space is sold first', () => {
+    const t = table();
+    for (const name of ['R', 'J', 'H']) found(t, name, { price: 'red', trains: ['3'] });
+    found(t, 'GT', { president: B, price: 200, cash: 100, trains: ['3'] });
+    mergers(t);
+    const order: string[] = [];
+    for (let i = 0; i < 12 && top(t) === 'auction'; i++) {
+      order.push((t.state.agenda.at(-1) as unknown as { lot: string }).lot);
+      pass(t);
+    }
+    until(t, 'companySale');
+    expect([...new Set(order)]).toEqual([]);
+    expect(agenda(t)).toContain('companySale');
+  });
+
+  test('1817:7.2.0.1 companies are sold to companies; cash and loans go along except in a liquidation', () => {
+    const t = sale('gray2', { cash: 70, loans: 1 });
+    now(t, bid('R', 10));
+    close(t);
+    expect(trainsOf(t, id('J'))).toHaveLength(2);
+    expect(cash(t, id('J'))).toBe(100 + 70 - 10);
+    expect(companyOf(t, id('J')).loans).toBe(1);
+    const red = sale('red', { cash: 70, loans: 1 });
+    now(red, bid('R', 10));
+    close(red);
+    expect(trainsOf(red, id('J'))).toHaveLength(2);
+    expect(cash(red, id('J'))).toBe(100 - 10);
+    expect(companyOf(red, id('J')).loans).toBe(0);
+  });
+
+  test('1817:7.2.1.1 a red company is always sold off: the bank bids nothing', () => {
+    const t = sale('red');
+    pass(t);
+    expect(sold(t, 'R')).toBe(true);
+    expect(eventsOf(t, 'liquidated').map((it) => it.company)).toEqual([id('R')]);
+  });
+
+  test('1817:7.2.2.1 a gray company is put up without asking; without a bid it goes on', () => {
+    const t = sale('gray1');
+    expect(asks(t).who).toBe(B);
+    pass(t);
+    expect(companyOf(t, id('R')).stage).toBe('running');
+    expect(standing(t, 'R')).toBe('gray1');
+    // Its own president may bid with another company.
+    const own = sale('gray1', {}, { president: A });
+    expect(asks(own).who).toBe(A);
+    expect(why(own, bid('R', 10))).toBeNull();
+  });
+
+  test('1817:7.2.2.2 the buyer must be able to pay and to take over or redeem all loans', () => {
+    // J owns nine of its ten loans: of five acquired ones it has to redeem four.
+    const t = sale('gray1', { loans: 5, cash: 0 }, { loans: 9, cash: 430 });
+    expect(capacity(t, id('J'), id('R'), 'acquisition')).toBe(430 + 100 - 500);
+    expect(why(t, bid('R', 40))).toBe('1817:7.2.4.4c');
+    now(t, bid('R', 30));
+    close(t);
+    expect(companyOf(t, id('J')).loans).toBe(10);
+    expect(cash(t, id('J'))).toBe(0);
+    // Without cash of its own a company can buy one that has some.
+    const rich = sale('gray1', { cash: 300 }, { cash: 0, loans: 10 });
+    expect(why(rich, bid('R', 300))).toBeNull();
+    expect(why(rich, bid('R', 310))).toBe('1817:7.2.4.4c');
+  });
+
+  test('1817:7.2.3.1 the president may offer it; offered it is sold to whoever bids', () => {
+    const t = sale(50);
+    expect(asks(t).who).toBe(A);
+    expect(offered(t)).toEqual(['offerForSale', 'pass']);
+    now(t, offer('R'));
+    expect(asks(t).who).toBe(B);
+    now(t, bid('R', 250));
+    expect(sold(close(t), 'R') || top(t) === 'companySale').toBe(true);
+    const nobody = sale(50);
+    now(nobody, offer('R'));
+    const treasury = single(nobody, 'R', id('R'));
+    pass(nobody);
+    expect(companyOf(nobody, id('R')).stage).toBe('running');
+    expect(single(nobody, 'R', id('R'))).toBe(treasury);
+  });
+
+  test.each([
+    [5, 45, 230],
+    [2, 55, 110],
+    [5, 180, 900],
+    [10, 65, 650],
+  ] as const)('1817:7.2.3.2 a %i-share company at %i costs at least %i', (size, price, least) => {
+    const t = table();
+    found(t, 'R', { size, price });
+    expect(leastPrice(t, id('R'), 'friendly')).toBe(least);
+  });
+
+  test('1817:7.2.3.3 treasury shares are paid for in a voluntary sale, and that money counts for the bid', () => {
+    const t = sale(180, { shorts: { [C]: 4 }, cash: 20 }, { cash: 0, loans: 10 });
+    expect(single(t, 'R', id('R'))).toBe(7);
+    expect(capacity(t, id('J'), id('R'), 'friendly')).toBe(20 + 7 * 180);
+    now(t, offer('R'));
+    expect(why(t, bid('R', 890))).toBe('1817:7.2.4.3');
+    now(t, bid('R', 900));
+    close(t);
+    expect(cash(t, id('J'))).toBe(20 + 1260 - 900);
+  });
+
+  test('1817:7.2.4.0.1 in reverse operating order by the prices at the start of the round', () => {
+    const build = (u: Table): void => {
+      found(u, 'H', { size: 2, price: 70, trains: ['3'], at: ['B5'], cash: 500 });
+      found(u, 'GT', { size: 2, price: 60, trains: ['3'], at: ['B17'], cash: 500 });
+      found(u, 'PLE', { size: 10, price: 100, trains: ['3'], at: ['I16'], cash: 1500 });
+    };
+    const order = (options: object): string[] => {
+      const t = table(4, options);
+      build(t);
+      mergers(t);
+      now(t, { type: 'merge', company: id('H'), partner: id('GT'), into: id('H') });
+      until(t, 'companySale');
+      const seen: string[] = [];
+      while (top(t) === 'companySale') {
+        seen.push(asks(t).company ?? '');
+        pass(t);
+      }
+      return seen;
+    };
+    // H rose to 120 by its merger.
+    expect(order({})).toEqual([id('H'), id('PLE')]);
+    expect(order({ site: { 'saleOrder:afterMergers': true } })).toEqual([id('PLE'), id('H')]);
+  });
+
+  test('1817:7.2.4.0.2 who converted, merged or bought may still be offered and buy again', () => {
+    const t = sale('gray1', {}, { cash: 900 }, {}, (u) => found(u, 'H', { price: 'gray2', trains: ['3'], at: ['I16'] }));
+    now(t, bid('R', 10));
+    close(t);
+    while (top(t) !== 'auction') pass(t);
+    now(t, bid('H', 10));
+    close(t);
+    until(t, 'companySale');
+    while (top(t) === 'companySale' && asks(t).pass === 'done') pass(t);
+    expect(offered(t)).toContain('offerForSale');
+    expect(asks(t).company).toBe(id('J'));
+  });
+});
+
+describe('the auction', () => {
+  test('1817:7.2.4.1 an ordinary company is offered only if its president agrees; that is final', () => {
+    const t = sale(50);
+    pass(t);
+    expect(asks(t).company).not.toBe(id('R'));
+    expect(companyOf(t, id('R')).stage).toBe('running');
+    // Where nobody could pay, the site does not even ask.
+    const poor = table(4, { site: { skipUnaffordableOffer: true } });
+    found(poor, 'R', { price: 200, trains: ['3'] });
+    found(poor, 'J', { size: 2, price: 100, president: B, trains: ['3'] });
+    mergers(poor);
+    until(poor, 'companySale');
+    // R is worth more to nobody than J can be sold for: only J is offered, because R could buy it.
+    expect(asks(poor).company).toBe(id('J'));
+    pass(poor);
+    expect(top(poor)).not.toBe('companySale');
+  });
+
+  test('1817:7.2.4.2 in a liquidation cash and loans are set aside', () => {
+    const t = sale('red', { cash: 500, loans: 2 }, { cash: 0, loans: 9 });
+    // J can spend its last loan, and nothing of what R owns.
+    expect(why(t, bid('R', 100))).toBeNull();
+    expect(why(t, bid('R', 110))).toBe('1817:7.2.4.4c');
+  });
+
+  test('1817:7.2.4.3 from 10 for red and gray, from the market value for a voluntary sale', () => {
+    for (const price of ['red', 'gray2'] as const) {
+      const t = sale(price);
+      expect(why(t, bid('R', 0))).toBe('1817:7.2.4.3');
+      expect(why(t, bid('R', 10))).toBeNull();
+    }
+    const t = sale(50);
+    now(t, offer('R'));
+    expect(why(t, bid('R', 240))).toBe('1817:7.2.4.3');
+    expect(why(t, bid('R', 250))).toBeNull();
+  });
+
+  test('1817:7.2.4.4 left of the president, in tens, out with a pass; the last one left may still bid', () => {
+    const t = sale('gray1', { president: B }, { president: C }, {}, (u) => found(u, 'H', { president: A, price: 100, cash: 500, trains: ['3'] }));
+    expect(asks(t).who).toBe(C);
+    expect(why(t, bid('R', 15))).toBe('1817:7.2.4.4');
+    now(t, bid('R', 50));
+    expect(asks(t).who).toBe(A);
+    expect(why(t, bid('R', 50))).toBe('1817:7.2.4.4');
+    now(t, bid('R', 60));
+    pass(t);
+    expect(trainsOf(t, id('H'))).toHaveLength(2);
+    const last = sale('gray1', { president: B }, { president: C }, {}, (u) => found(u, 'H', { president: A, price: 100, cash: 500, trains: ['3'] }));
+    pass(last);
+    expect(asks(last).who).toBe(A);
+    expect(why(last, bid('R', 10))).toBeNull();
+    pass(last);
+    expect(companyOf(last, id('R')).stage).toBe('running');
+  });
+
+  test('1817:7.2.4.4b the seller never raises by more than 10', () => {
+    const t = sale('gray1', {}, {}, {}, (u) => found(u, 'H', { president: A, price: 150, cash: 500, trains: ['3'] }));
+    now(t, bid('R', 100));
+    expect(asks(t).who).toBe(A);
+    expect(why(t, bid('R', 120))).toBe('1817:7.2.4.4b');
+    expect(why(t, bid('R', 110))).toBeNull();
+    const first = sale('red', {}, { president: A });
+    expect(asks(first).who).toBe(A);
+    expect(why(first, bid('R', 20))).toBe('1817:7.2.4.4b');
+    expect(why(first, bid('R', 10))).toBeNull();
+  });
+
+  test('1817:7.2.4.4c only with one ordinary company that can pay alone', () => {
+    const t = sale('gray1', {}, { cash: 100, loans: 10 }, {}, (u) => {
+      found(u, 'H', { size: 2, president: B, price: 150, cash: 100, loans: 2, trains: ['3'] });
+      found(u, 'GT', { president: C, price: 'gray3', cash: 900, trains: ['3'] });
+    });
+    expect(asks(t).who).toBe(B);
+    // 200 together, but not one of them.
+    expect(why(t, bid('R', 110))).toBe('1817:7.2.4.4c');
+    expect(why(t, bid('R', 100))).toBeNull();
+    pass(t);
+    // C, with a gray company only, is not asked.
+    expect(top(t)).not.toBe('auction');
+  });
+
+  test('1817:7.2.4.4d the winner names a company that can pay the price', () => {
+    const t = sale('gray1', {}, { cash: 500 }, {}, (u) => {
+      found(u, 'H', { size: 2, president: B, price: 150, cash: 100, trains: ['3'] });
+      found(u, 'GT', { president: B, price: 120, cash: 400, trains: ['3'] });
+    });
+    now(t, bid('R', 350));
+    close(t);
+    expect(asks(t).who).toBe(B);
+    expect(why(t, { type: 'chooseBuyer', company: id('H') })).toBe('1817:7.2.4.4d');
+    now(t, { type: 'chooseBuyer', company: id('GT') });
+    expect(trainsOf(t, id('GT'))).toHaveLength(2);
+    const only = sale('gray1', {}, { cash: 500 });
+    now(only, bid('R', 350));
+    // One candidate: nothing to choose.
+    expect(offered(only)).not.toContain('chooseBuyer');
+    expect(trainsOf(only, id('J'))).toHaveLength(2);
+  });
+
+  test('1817:7.2.4.5 taken by the bank: markers off, trains and privates out of the game', () => {
+    const t = sale('red', { privates: ['CM'], trains: ['3', '4'] });
+    pass(t);
+    expect(tokensOf(t.state.board, id('R'))).toEqual([]);
+    expect(t.state.trains.map((it) => it.owner)).toEqual([id('J')]);
+    expect(privateOf(t, 'private:CM').owner).toBe('out');
+  });
+});
+
+describe('the settlement', () => {
+  test('1817:7.2.4.6 trains, markers and privates change hands, surplus trains are discarded', () => {
+    const t = sale('gray1', { trains: ['3', '4'], privates: ['CM'] }, { trains: ['3', '4'] });
+    now(t, bid('R', 10));
+    close(t);
+    expect(top(t)).toBe('discardTrains');
+    expect(asks(t).who).toBe(B);
+    now(t, { type: 'discardTrain', company: id('J'), train: trainsOf(t, id('J'))[0]?.id ?? '' });
+    expect(trainsOf(t, 'pool')).toHaveLength(1);
+    expect(tokensOf(t.state.board, id('J')).map((it) => it.hex).sort()).toEqual(['F3', 'G6']);
+    expect(privateOf(t, 'private:CM').owner).toBe(id('J'));
+    // Treasury shares of a gray company bring nothing.
+    expect(cash(t, id('J'))).toBe(100 - 10);
+  });
+
+  test('1817:7.2.4.7 missing money is borrowed, further loans are free to take', () => {
+    const t = sale('gray1', {}, { cash: 30 });
+    now(t, bid('R', 250));
+    close(t);
+    // 220 are missing: three loans, three spaces left of 200.
+    expect(companyOf(t, id('J')).loans).toBe(3);
+    expect(cash(t, id('J'))).toBe(30 + 300 - 250);
+    expect(standing(t, 'J')).toBe(150);
+    expect(offered(t)).toEqual(['takeLoans', 'pass']);
+    now(t, loan('J', 2));
+    expect(standing(t, 'J')).toBe(120);
+  });
+
+  test('1817:7.2.4.7 the price goes to the bank, in a liquidation to what was set aside', () => {
+    const t = sale('gray1', {}, { cash: 300 });
+    const bank = cash(t, 'bank');
+    now(t, bid('R', 250));
+    close(t);
+    expect(cash(t, 'bank')).toBe(bank + 250);
+    const red = sale('red', { loans: 2, cash: 0, singles: { pool: 3 } }, { cash: 300 });
+    purse(red, A, 0);
+    now(red, bid('R', 250));
+    close(red);
+    pass(red);
+    // 200 for the loans, 50 left over: 10 a share.
+    expect(cash(red, A)).toBe(20);
+  });
+
+  test('1817:7.2.4.7b acquired loans: paid off without a move, kept ones move the price left', () => {
+    const t = sale('gray1', { loans: 4, cash: 0 }, { cash: 350 });
+    now(t, bid('R', 50));
+    close(t);
+    expect(companyOf(t, id('J')).loans).toBe(4);
+    expect(standing(t, 'J')).toBe(200);
+    pass(t);
+    expect(offered(t)).toEqual(['repayLoans', 'pass']);
+    now(t, repay('J', 1));
+    expect(standing(t, 'J')).toBe(200);
+    pass(t);
+    // Three kept: 180, 165, 150.
+    expect(standing(t, 'J')).toBe(150);
+    const over = sale('gray1', { size: 10, loans: 10, cash: 300 }, { loans: 2, price: 165, cash: 0 });
+    now(over, bid('R', 10));
+    close(over);
+    // Two of ten above the limit are paid off at once.
+    expect(companyOf(over, id('J')).loans).toBe(10);
+    expect(cash(over, id('J'))).toBe(300 - 10 - 200);
+    // 90 are left: no loan can be repaid, eight are kept.
+    expect(standing(over, 'J')).toBe(70);
+  });
+
+  test('1817:7.2.4.8 a shortfall is paid by the president, a surplus goes to the shares', () => {
+    const t = sale('red', { loans: 2, cash: 41 });
+    purse(t, A, 300);
+    now(t, bid('R', 40));
+    close(t);
+    pass(t);
+    expect(cash(t, A)).toBe(300 - 119);
+    expect(sold(t, 'R')).toBe(true);
+    const surplus = sale('red', { cash: 55, singles: { [C]: 1 } });
+    const [a, c] = [cash(surplus, A), cash(surplus, C)];
+    now(surplus, bid('R', 20));
+    close(surplus);
+    pass(surplus);
+    expect([cash(surplus, A) - a, cash(surplus, C) - c]).toEqual([2 * 15, 15]);
+    const banker = sale('red', { president: 'pool', loans: 2, cash: 0 });
+    const bank = cash(banker, 'bank');
+    pass(banker);
+    expect(cash(banker, 'bank')).toBe(bank);
+    expect(sold(banker, 'R')).toBe(true);
+  });
+
+  test('1817:7.2.4.9 every share gets its part, every short pays it, rounded down', () => {
+    const t = sale(180, { shorts: { [C]: 5 }, singles: { [A]: 1, pool: 1 } }, { size: 10, cash: 1500 });
+    purse(t, C, 1600);
+    now(t, offer('R'));
+    const [a] = [cash(t, A)];
+    now(t, bid('R', 1500));
+    close(t);
+    while (!sold(t, 'R')) pass(t);
+    expect(cash(t, A)).toBe(a + 900);
+    expect(cash(t, C)).toBe(100);
+    const small = sale('red', { cash: 1, singles: { [C]: 1 } });
+    const before = [cash(small, A), cash(small, C)];
+    now(small, bid('R', 10));
+    close(small);
+    pass(small);
+    expect([cash(small, A) - (before[0] ?? 0), cash(small, C) - (before[1] ?? 0)]).toEqual([4, 2]);
+  });
+
+  test('1817:7.2.4.9b without a surplus shares and shorts go back unpaid', () => {
+    const t = sale('red', { loans: 1, cash: 100, shorts: { [C]: 2 } });
+    const before = [A, C].map((it) => cash(t, it));
+    pass(t);
+    expect([A, C].map((it) => cash(t, it))).toEqual(before);
+    expect(shorts(t, 'R', C)).toBe(0);
+  });
+
+  test('1817:7.2.4.10 everything returns to storage', () => {
+    const t = sale('red', { shorts: { [C]: 2 }, markers: 1, cash: 30 });
+    pass(t);
+    expect(companyOf(t, id('R'))).toMatchObject({ stage: 'idle', tokensLeft: 0, certs: { president: null, single: {} }, own: {} });
+    expect(unitsOf(t, id('R'), A)).toBe(0);
+  });
+
+  test('1817:7.2.4.11 a crisis from a settlement comes before the next sale', () => {
+    const t = sale(180, { shorts: { [C]: 2 }, singles: { pool: 2 } }, { cash: 1500 }, {}, (u) => {
+      found(u, 'H', { president: D, price: 220, singles: { [C]: 2 }, trains: ['3'], at: ['I16'] });
+    });
+    purse(t, C, 0);
+    now(t, offer('R'));
+    now(t, bid('R', 900));
+    close(t);
+    while (top(t) === 'companySale') pass(t);
+    expect(top(t)).toBe('cashCrisis');
+    expect(asks(t).who).toBe(C);
+    expect(sold(t, 'R')).toBe(true);
+    now(t, { type: 'sellShares', company: id('H'), units: 1 });
+    now(t, { type: 'sellShares', company: id('H'), units: 1 });
+    // 440 for 360: paid, and the next company is offered.
+    expect(cash(t, C)).toBe(80);
+    expect(top(t)).toBe('companySale');
+    const site = sale(180, { shorts: { [C]: 2 }, singles: { pool: 2 } }, { cash: 1500 }, { site: { crisisAfterNextOffer: true } }, (u) => {
+      found(u, 'H', { president: D, price: 220, singles: { [C]: 2 }, trains: ['3'], at: ['I16'] });
+    });
+    purse(site, C, 0);
+    now(site, offer('R'));
+    now(site, bid('R', 900));
+    close(site);
+    while (asks(site).pass) pass(site);
+    // The next sale is open below the crisis.
+    expect(top(site)).toBe('cashCrisis');
+    expect((site.state.agenda.find((it) => it.at === 'companySale') as { target?: string } | undefined)?.target).not.toBe(id('R'));
+  });
+});
+
+describe('markers', () => {
+  const many = (count: number): string[] => ['F3', 'B5', 'B17', 'C14', 'C22', 'F19', 'H3', 'H9', 'I12', 'I16', 'F13'].slice(0, count);
+
+  test('1817:7.3.1 up to eight: all stay in place, unplaced ones go to the charter', () => {
+    const t = sale('gray1', { at: ['F3', 'B5'], markers: 1 }, { at: ['G6'], markers: 2 });
+    now(t, bid('R', 10));
+    close(t);
+    expect(tokensOf(t.state.board, id('J')).map((it) => it.hex).sort()).toEqual(['B5', 'F3', 'G6']);
+    expect(companyOf(t, id('J')).tokensLeft).toBe(3);
+    expect(tokensOf(t.state.board, id('R'))).toEqual([]);
+  });
+
+  test('1817:7.3.2 two in one hex: one goes back; of New York the president chooses', () => {
+    const same = sale('gray1', { at: ['D9'] }, { at: ['D9'] });
+    now(same, bid('R', 10));
+    close(same);
+    expect(tokensOf(same.state.board, id('J'))).toHaveLength(1);
+    expect(companyOf(same, id('J')).tokensLeft).toBe(1);
+    const ny = sale('gray1', { at: ['E22/0'] }, { at: ['E22/1', 'F3'] });
+    now(ny, bid('R', 10));
+    close(ny);
+    expect(top(ny)).toBe('removeTokens');
+    expect(asks(ny).who).toBe(B);
+    const remove = (hex: string, city: number) => ({ type: 'removeToken' as const, company: id('J'), hex, city });
+    expect(why(ny, remove('F3', 0))).toBe('1817:7.3.3');
+    now(ny, remove('E22', 1));
+    expect(tokensOf(ny.state.board, id('J')).map((it) => `${it.hex}/${it.city}`).sort()).toEqual(['E22/0', 'F3/0']);
+    expect(companyOf(ny, id('J')).tokensLeft).toBe(1);
+  });
+
+  test('1817:7.3.3 more than eight: the president chooses eight, the rest is lost', () => {
+    const t = sale('gray1', { at: many(5) }, { at: ['G6', 'F19', 'H3', 'H9'] });
+    now(t, bid('R', 10));
+    close(t);
+    expect(top(t)).toBe('removeTokens');
+    expect(tokensOf(t.state.board, id('J'))).toHaveLength(9);
+    now(t, { type: 'removeToken', company: id('J'), hex: 'F3', city: 0 });
+    expect(tokensOf(t.state.board, id('J'))).toHaveLength(8);
+    expect(companyOf(t, id('J')).tokensLeft).toBe(0);
+    const charter = sale('gray1', { at: many(4), markers: 3 }, { at: ['G6', 'F19', 'H3'] });
+    now(charter, bid('R', 10));
+    close(charter);
+    expect(tokensOf(charter.state.board, id('J'))).toHaveLength(7);
+    expect(companyOf(charter, id('J')).tokensLeft).toBe(1);
+  });
+});
