@@ -206,7 +206,8 @@ function played(run: Run, action: SiteAction): void {
   if (action.type === 'merge' && action.entity_type === 'corporation') mergeShares(shares, id, company(action.corporation), units(id));
   for (const of of Object.keys(run.state.companies) as CompanyId[]) {
     const live = run.state.companies[of]?.at !== null;
-    if (live && !shares.all[of]) startShares(shares, of, units(of));
+    // The size of a new company is chosen after its price is known.
+    if (live && (!shares.all[of] || shares.size[of] !== units(of))) startShares(shares, of, units(of));
     if (!live && shares.all[of]) delete shares.all[of];
   }
 }
@@ -248,7 +249,7 @@ export const guest1817: Guest = {
   title: title1817,
   options,
   deal: (): Deal => ({}),
-  shadow: (): Shadow1817 => ({ tiles: {}, trains: {}, shares: { treasury: {}, all: {} } }),
+  shadow: (): Shadow1817 => ({ tiles: {}, trains: {}, shares: { treasury: {}, all: {}, size: {} } }),
   read,
   passes,
   played,

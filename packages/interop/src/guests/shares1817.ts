@@ -9,6 +9,8 @@ export interface ShareBooks {
   treasury: Record<string, number[]>;
   /** Company -> indices that exist, shorts left out. */
   all: Record<string, number[]>;
+  /** Company -> its size when these indices were listed. */
+  size: Record<string, number>;
 }
 
 const from = (first: number, last: number): number[] =>
@@ -19,12 +21,14 @@ const lastOf = (books: ShareBooks, company: CompanyId): number => Math.max(9, ..
 export function startShares(books: ShareBooks, company: CompanyId, units: number): void {
   books.treasury[company] = from(1, units - 2);
   books.all[company] = from(0, units - 2);
+  books.size[company] = units;
 }
 
 export function growShares(books: ShareBooks, company: CompanyId, units: number): void {
   const fresh = units === 5 ? from(1, 3) : from(4, 8);
   books.treasury[company] = [...(books.treasury[company] ?? []), ...fresh];
   books.all[company] = [...(books.all[company] ?? []), ...fresh];
+  books.size[company] = units;
 }
 
 export function takeFromTreasury(books: ShareBooks, company: CompanyId, index: number): void {
@@ -62,6 +66,7 @@ export function mergeShares(books: ShareBooks, survivor: CompanyId, absorbed: Co
     books.treasury[survivor] = [...(books.treasury[survivor] ?? []), ...kept, ...fresh];
     books.all[survivor] = all;
   }
+  books.size[survivor] = unitsAfter;
   delete books.treasury[absorbed];
   delete books.all[absorbed];
 }

@@ -1,7 +1,7 @@
 import { companyOf, privateOf, tokensOf, trainsOf, unitsOf } from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { capacity, leastPrice } from '../../src/1817/rules/saleBids.ts';
-import { agenda, asks, eventsOf, offered, pass, type Table, top } from '../support/table.ts';
+import { asks, eventsOf, offered, pass, type Table, top } from '../support/table.ts';
 import { A, B, C, cash, D, found, id, mergers, now, phase, purse, shorts, single, standing, table, until, type Wish, why } from './support.ts';
 
 const bid = (name: string, amount: number) => ({ type: 'bid' as const, lot: id(name), amount });
@@ -32,14 +32,13 @@ describe('who sells and who buys', () => {
     for (const name of ['R', 'J', 'H']) found(t, name, { price: 'red', trains: ['3'] });
     found(t, 'GT', { president: B, price: 200, cash: 100, trains: ['3'] });
     mergers(t);
+    until(t, 'auction');
     const order: string[] = [];
-    for (let i = 0; i < 12 && top(t) === 'auction'; i++) {
+    while (top(t) === 'auction') {
       order.push((t.state.agenda.at(-1) as unknown as { lot: string }).lot);
       pass(t);
     }
-    until(t, 'companySale');
-    expect([...new Set(order)]).toEqual([]);
-    expect(agenda(t)).toContain('companySale');
+    expect(order).toEqual([id('H'), id('J'), id('R')]);
   });
 
   test('1817:7.2.0.1 companies are sold to companies; cash and loans go along except in a liquidation', () => {
@@ -245,7 +244,7 @@ describe('the auction', () => {
     expect(why(t, bid('R', 100))).toBeNull();
     pass(t);
     // C, with a gray company only, is not asked.
-    expect(top(t)).not.toBe('auction');
+    expect((t.state.agenda.at(-1) as { lot?: string }).lot).not.toBe(id('R'));
   });
 
   test('1817:7.2.4.4d the winner names a company that can pay the price', () => {

@@ -1,0 +1,75 @@
+/** The built client, and a plain file server for what needs no house behind it. */
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+export const DIST = join(ROOT, 'packages/web/dist');
+
+const LOCK = join(ROOT, '.cache/web-build.lock');
+const STALE = 180_000;
+
+/** Builds the client if a source is newer; several test files may ask at once, one builds. */
+export async function builtClient(): Promise<string> {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  for (;;) {
+    try {
+      mkdirSync(LOCK);
+      break;
+    } catch {
+      if (existsSync(LOCK) && Date.now() - statSync(LOCK).mtimeMs > STALE) rmSync(LOCK, { recursive: true, force: true });
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+  }
+  try {
+    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/build-web.mjs')], { cwd: ROOT, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`the client does not build: ${stderr}`);
+  } finally {
+    rmSync(LOCK, { recursive: true, force: true });
+  }
+  return DIST;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+export interface Site {
+  address: string;
+  close(): Promise<void>;
+}
+
+/** Files only, no server behind them: every page of the client answers with its one page. */
+export async function fileSite(): Promise<Site> {
+  const root = await builtClient();
+  const server: Server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/'));
+    if (path.startsWith('/api/')) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('there is no server here');
+      return;
+    }
+    const file = join(root, path);
+    const found = file.startsWith(root) && existsSync(file) && statSync(file).isFile() ? file : join(root, 'index.html');
+    response.writeHead(200, { 'content-type': TYPES[extname(found)] ?? 'application/octet-stream' }).end(readFileSync(found));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://localhost:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

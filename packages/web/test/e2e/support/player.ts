@@ -1,0 +1,111 @@
+/** Somebody who plays by what the screen offers, with the mouse, a finger or the keyboard alone. */
+
+import type { Page } from 'playwright-core';
+
+export interface Hands {
+  /** Does what is behind a control: clicks, taps or presses it. */
+  use(selector: string): Promise<void>;
+}
+
+export const mouse = (page: Page): Hands => ({
+  use: (selector) => page.locator(selector).first().click(),
+});
+
+export const finger = (page: Page): Hands => ({
+  async use(selector) {
+    const control = page.locator(selector).first();
+    await control.scrollIntoViewIfNeeded();
+    await control.tap();
+  },
+});
+
+const MOST_TABS = 160;
+
+/** Walks with Tab from the panel until the control has the focus, then presses Enter. */
+export const keyboard = (page: Page): Hands => ({
+  async use(selector) {
+    await page.keyboard.press('g');
+    for (let i = 0; i < MOST_TABS; i++) {
+      const there = await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector);
+      if (there) {
+        await page.keyboard.press('Enter');
+        return;
+      }
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`the keyboard does not reach ${selector}`);
+  },
+});
+
+const PANEL = '.action-panel';
+
+export interface Turn {
+  round: string;
+  question: string;
+}
+
+/** Waits until this person is asked, or the game is over; null = over. */
+export async function myTurn(page: Page): Promise<Turn | null> {
+  await page.waitForSelector(`${PANEL} .whose-you`);
+  const round = (await page.textContent(`${PANEL} .whose-round`)) ?? '';
+  if (round === 'Game over') return null;
+  const question = (await page.locator(`${PANEL} .decision-head span`).last().textContent()) ?? '';
+  return { round, question };
+}
+
+const shows = async (page: Page, selector: string): Promise<boolean> => (await page.locator(selector).count()) > 0;
+
+/** Answers the present question sensibly. Gives back what was done, for the test to look at. */
+export async function answer(page: Page, hands: Hands): Promise<string> {
+  const before = await page.locator('.time-track input').getAttribute('aria-valuetext');
+  const did = await choose(page, hands);
+  // The move is on the screen when the history has grown or the question has changed.
+  await page.waitForFunction(
+    (text) => document.querySelector('.time-track input')?.getAttribute('aria-valuetext') !== text,
+    before,
+  );
+  return did;
+}
+
+async function choose(page: Page, hands: Hands): Promise<string> {
+  if (await shows(page, `${PANEL} .pick`)) {
+    await hands.use(`${PANEL} .pick`);
+    return 'pick';
+  }
+  if (await shows(page, `${PANEL} .run`)) {
+    const go = `${PANEL} .run .btn-go:not(:disabled)`;
+    await page.waitForSelector(go);
+    await hands.use(go);
+    return 'run';
+  }
+  if (await shows(page, `${PANEL} .dividends button`)) {
+    await hands.use(`${PANEL} .dividends button`);
+    return 'dividend';
+  }
+  if (await shows(page, `${PANEL} .stock-buttons .btn-go`)) {
+    await hands.use(`${PANEL} .stock-buttons .btn-go`);
+    return 'buy';
+  }
+  const start = `${PANEL} .stock-buttons [aria-label$=": Start"]`;
+  if (await shows(page, start)) {
+    await hands.use(start);
+    await hands.use(`${PANEL} .stock-row .choice button[type="submit"]`);
+    return 'start';
+  }
+  if (await shows(page, `${PANEL} .hex-list .btn`)) {
+    await hands.use(`${PANEL} .hex-list .btn`);
+    await hands.use(`${PANEL} .tile-button`);
+    await hands.use(`${PANEL} .lay-confirm .btn-go`);
+    return 'lay';
+  }
+  if (await shows(page, `${PANEL} .train-offer .btn-go`)) {
+    await hands.use(`${PANEL} .train-offer .btn-go`);
+    return 'train';
+  }
+  if (await shows(page, `${PANEL} [data-pass]`)) {
+    await hands.use(`${PANEL} [data-pass]`);
+    return 'pass';
+  }
+  await hands.use(`${PANEL} .choice .btn-go`);
+  return 'choice';
+}
