@@ -22,6 +22,8 @@ export interface BookStyle {
   listed(run: Run, company: CompanyId): boolean;
   /** Tokens the site counts as unplaced. */
   tokensLeft?(run: Run, company: CompanyId): number | typeof ANY | undefined;
+  /** Loans by the site's reckoning. */
+  loans?(run: Run, company: CompanyId): number | typeof ANY | undefined;
   /** Units in the hands of the company by the site's reckoning. */
   treasuryUnits?(run: Run, company: CompanyId): number;
   /** Names of privates the site lists with a company or player. */
@@ -87,7 +89,8 @@ function companyBooks(run: Run, id: CompanyId, style: BookStyle, privates: strin
     books[`${key}.market`] = percent(unitsOf(c, id, 'pool') - shortsOf(it.certs, 'pool'));
     books[`${key}.treasury`] = percent(style.treasuryUnits?.(run, id) ?? unitsOf(c, id, id));
     books[`${key}.size`] = units;
-    if (it.loans > 0) books[`${key}.loans`] = it.loans;
+    const loans = style.loans?.(run, id) ?? it.loans;
+    if (loans !== 0) books[`${key}.loans`] = loans;
   }
   return books;
 }

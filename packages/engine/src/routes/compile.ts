@@ -1,8 +1,8 @@
+import { EDGES } from '../hex/index.ts';
 import type { StopRef } from '../model/action.ts';
 import type { CompanyId } from '../model/ids.ts';
 import {
   type Board,
-  type Edge,
   type FaceNode,
   type Geography,
   type Hex,
@@ -29,8 +29,6 @@ interface Place {
   readonly slots: number;
   readonly location: string;
 }
-
-const NOWHERE: PortPlace = { hex: '', edge: 0 };
 
 const grounds = new WeakMap<Board['tiles'], { geography: Geography; ground: Ground }>();
 const networks = new WeakMap<Board, Map<CompanyId, { geography: Geography; network: Network }>>();
@@ -80,58 +78,68 @@ const seenBy = (place: Place, board: Board, company: CompanyId): Stop => {
   };
 };
 
+const NONE: readonly number[] = [];
+
 const readGround = (geography: Geography, board: Board): Ground => {
   const places: Place[] = [];
   const portsOf: number[][] = [];
-  const stopsAt: number[][] = [];
-  const direct: number[][] = [];
-  const at: PortPlace[] = [];
-  for (let port = 0; port < geography.sideCount * 2; port++) {
-    stopsAt.push([]);
-    direct.push([]);
-    at.push(NOWHERE);
-  }
-  const stopAt = (stop: number, port: number): void => {
-    stopsAt[port]?.push(stop);
-    portsOf[stop]?.push(port);
-  };
+  const stopsAt: (readonly number[])[] = Array.from({ length: geography.sideCount * 2 }, () => NONE);
+  const direct: (readonly number[])[] = [...stopsAt];
   const join = (a: number, b: number): void => {
-    direct[a]?.push(b);
-    direct[b]?.push(a);
+    direct[a] = [...(direct[a] ?? NONE), b];
+    direct[b] = [...(direct[b] ?? NONE), a];
   };
-
   const faces = facesOf(geography, board);
   for (const hex of geography.hexes) {
     const face = faces[hex.index] ?? hex.printed;
-    const stopOfNode = face.nodes.map((node) => {
-      if (node.kind === 'junction') return -1;
-      portsOf.push([]);
-      return places.push(placeOf(hex, node)) - 1;
-    });
-    const portAtEdge = (edge: number): number => {
-      const side = geography.sideIndex[hex.index * 6 + edge] ?? -1;
-      if (side < 0) return -1;
-      const neighbor = geography.neighborIndex[hex.index * 6 + edge] ?? -1;
-      const port = 2 * side + (hex.index < neighbor ? 0 : 1);
-      at[port] = { hex: hex.id, edge: edge as Edge };
-      return port;
-    };
+    if (face.segments.length === 0) continue;
+    const firstStop = places.length;
     const arms: number[] = [];
-    for (const { a, b } of face.segments) {
-      const from = portAtEdge(a);
-      if (from < 0) continue;
-      if (b >= NODE_END) {
-        const stop = stopOfNode[b - NODE_END] ?? -1;
-        if (stop >= 0) stopAt(stop, from);
-        else arms.push(from);
-        continue;
-      }
-      const to = portAtEdge(b);
-      if (to >= 0) join(from, to);
+    for (const node of face.nodes) {
+      if (node.kind === 'junction') continue;
+      portsOf.push([]);
+      places.push(placeOf(hex, node));
     }
-    for (const [i, a] of arms.entries()) for (const b of arms.slice(i + 1)) join(a, b);
+    for (const { a, b } of face.segments) {
+      const from = portAt(geography, hex.index, a);
+      if (from < 0) continue;
+      if (b < NODE_END) {
+        const to = portAt(geography, hex.index, b);
+        if (to >= 0) join(from, to);
+      } else if (face.nodes[b - NODE_END]?.kind === 'junction') {
+        for (const arm of arms) join(arm, from);
+        arms.push(from);
+      } else {
+        // The junction, which is no stop, is the last of a face's nodes.
+        const stop = firstStop + b - NODE_END;
+        stopsAt[from] = [...(stopsAt[from] ?? NONE), stop];
+        portsOf[stop]?.push(from);
+      }
+    }
   }
-  return { places, sides: at.length / 2, stopsAt, direct, portsOf, at };
+  return { places, sides: geography.sideCount, stopsAt, direct, portsOf, at: portPlaces(geography) };
+};
+
+/** The port of a hex at one of its edges; -1 at the edge of the map. */
+const portAt = (geography: Geography, hex: number, edge: number): number => {
+  const side = geography.sideIndex[hex * 6 + edge] as number;
+  return side < 0 ? -1 : 2 * side + (hex < (geography.neighborIndex[hex * 6 + edge] as number) ? 0 : 1);
+};
+
+const placesOfPorts = new WeakMap<Geography, readonly PortPlace[]>();
+
+const portPlaces = (geography: Geography): readonly PortPlace[] => {
+  const cached = placesOfPorts.get(geography);
+  if (cached) return cached;
+  const at: PortPlace[] = [];
+  for (const hex of geography.hexes) {
+    for (const edge of EDGES) {
+      const port = portAt(geography, hex.index, edge);
+      if (port >= 0) at[port] = { hex: hex.id, edge };
+    }
+  }
+  placesOfPorts.set(geography, at);
+  return at;
 };
 
 const placeOf = (hex: Hex, node: FaceNode): Place => ({

@@ -1,4 +1,5 @@
 import { anyPicks, type Bonus, type Limit, picks, type RevenueModel, type RunningTrain, type StopPick } from './model.ts';
+import type { HexId } from '../track/types.ts';
 import { hexesWithin, hexAtHead, type Network } from './network.ts';
 
 /** Stands for "impossible" in sums that must not overflow 32 bits. */
@@ -56,6 +57,7 @@ export const makeMode = (input: ModeInput): Mode => {
   const atEnd = new Int32Array(stops.length);
   const onStretch = new Int32Array(network.stretchCount);
   const onTurn = new Int32Array(network.stretchCount * 2);
+  const passing = new Map<HexId, number>();
   const settled: { needs: number; add: number }[] = [];
   let required = TOKEN;
   const byToken = model.limits.some((limit) => limit.limit === 'tokenAmongCounted') ? seen.counted : seen.visited;
@@ -79,14 +81,7 @@ export const makeMode = (input: ModeInput): Mode => {
         toStops(atEnd, [bonus.of], bonus.add);
         break;
       case 'passing':
-        for (let stretch = 0; stretch < network.stretchCount; stretch++) {
-          for (const hex of hexesWithin(network, stretch)) {
-            if (hex === bonus.hex) (onStretch[stretch] as number) += bonus.add;
-          }
-        }
-        for (let run = 0; run < onTurn.length; run++) {
-          if (hexAtHead(network, run) === bonus.hex) (onTurn[run] as number) += bonus.add;
-        }
+        passing.set(bonus.hex, (passing.get(bonus.hex) ?? 0) + bonus.add);
         break;
       case 'pair':
         if (seen.has(bonus.a) && seen.has(bonus.b)) {
@@ -102,6 +97,7 @@ export const makeMode = (input: ModeInput): Mode => {
         break;
     }
   }
+  if (passing.size > 0) earnOnTrack(network, passing, onStretch, onTurn);
   setBonuses(model).forEach((bonus, i) => {
     if ((claims & (1 << i)) === 0) return;
     if (bonus.bonus === 'bestRoute') toStops(visited, stops.map((stop) => stop.ref), bonus.perVisited);
@@ -128,6 +124,18 @@ export const makeMode = (input: ModeInput): Mode => {
     mayStart: allowed(input.ends?.from),
     mayEnd: allowed(input.ends?.to),
   };
+};
+
+const earnOnTrack = (
+  network: Network,
+  passing: ReadonlyMap<HexId, number>,
+  onStretch: Int32Array,
+  onTurn: Int32Array,
+): void => {
+  for (let stretch = 0; stretch < onStretch.length; stretch++) {
+    for (const hex of hexesWithin(network, stretch)) (onStretch[stretch] as number) += passing.get(hex) ?? 0;
+  }
+  for (let run = 0; run < onTurn.length; run++) onTurn[run] = passing.get(hexAtHead(network, run)) ?? 0;
 };
 
 /** Hands out bits for groups of stops; bit 0 is the token's. */

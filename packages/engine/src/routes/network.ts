@@ -51,11 +51,14 @@ export const hexAtHead = (network: Network, run: number): HexId => {
   return network.plan.at[port ?? 0]?.hex ?? '';
 };
 
+const NONE: readonly number[] = [];
+
 export const buildNetwork = (plan: TrackPlan): Network => {
   const usable = withoutDeadEnds(plan, reachableSides(plan));
-  const on = plan.direct.map((ports, port) =>
-    usable[sideOf(port)] ? ports.filter((q) => usable[sideOf(q)] && sideOf(q) !== sideOf(port)) : [],
-  );
+  const on = plan.direct.map((ports, port) => {
+    if (ports.length === 0 || !usable[sideOf(port)]) return NONE;
+    return ports.filter((q) => usable[sideOf(q)] && sideOf(q) !== sideOf(port));
+  });
   const stretches = contract(plan, usable, on);
   return pack(plan, on, stretches);
 };

@@ -239,6 +239,7 @@ const style: BookStyle = {
   listed: (run, id) => run.state.companies[id]?.at !== null && run.state.companies[id]?.stage !== 'idle',
   // The markers of a company being sold go back to its charter at another moment than on the site.
   tokensLeft: (run, id) => (isBeingSold(run, id) ? ANY : undefined),
+  loans: (run, id) => (isBeingLiquidated(run, id) ? ANY : undefined),
   debts: (run, owner) => sumOf(openDebts(run).filter((debt) => debt.debtor === owner)),
   // In a liquidation the site pays the company's money to the bank at once; ours stays with it, set aside.
   claims: (run, id) =>

@@ -33,7 +33,8 @@ export function tickClocks(
     const acted = player === actor;
     let { bank } = clock;
     if (bank !== null && clock.since !== null) {
-      bank = Math.max(0, bank - (now - clock.since));
+      // A clock that was set back uses no time up and gives none.
+      bank = Math.max(0, bank - Math.max(0, now - clock.since));
       if (acted && !isAsked && rule.kind === 'bank') bank += rule.incrementSeconds * 1000;
     }
     const restarts = acted || clock.since === null || bank !== null;

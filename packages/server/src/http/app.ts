@@ -10,6 +10,7 @@ import type { House } from '../house.ts';
 import { Hub } from '../realtime/hub.ts';
 import { addSocketRoute } from '../realtime/socketRoute.ts';
 import { DOCS_STYLE, docsPage } from './docsPage.ts';
+import { addBodies } from './bodies.ts';
 import { addErrors } from './errors.ts';
 import { addHouseRoutes } from './routes/house.ts';
 import { addPeopleRoutes } from './routes/people.ts';
@@ -42,6 +43,7 @@ export async function buildApp(house: House, logger: FastifyBaseLogger, isClosin
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  addBodies(app);
   addErrors(app, house);
   addRequestMetrics(app, house);
   await app.register(cookie);
@@ -73,14 +75,15 @@ export async function buildApp(house: House, logger: FastifyBaseLogger, isClosin
     errorResponseBuilder: () => Object.assign(new Error('Too many requests. Wait a little.'), { statusCode: 429, code: 'tooMany' }),
   });
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
+  // Before the plugin's own goodbye, which would not say why.
+  const hub = new Hub(house);
+  app.addHook('preClose', async () => hub.close());
   await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE } });
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Roundhouse', version: '1', description: ABOUT } },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  const hub = new Hub(house);
-  app.addHook('preClose', async () => hub.close());
   await app.register(async (scope) => {
     const routes = scope.withTypeProvider<ZodTypeProvider>();
     addVisibility(routes, house);

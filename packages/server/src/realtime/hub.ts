@@ -13,6 +13,7 @@ import { type Entries, newsFor } from './news.ts';
 import { Presence } from './presence.ts';
 
 const HEARTBEAT = 25_000;
+const GOODBYE = 1000;
 const MOST_FOLLOWED = 50;
 /** A client that was away longer than this gets the position instead of everything it missed. */
 const MOST_ENTRIES = 500;
@@ -84,6 +85,10 @@ export class Hub {
     clearInterval(this.#heartbeat);
     this.#presence.close();
     for (const connection of this.#connections) connection.close(1001, 'closing');
+    // Whoever does not answer the goodbye is not waited for.
+    setTimeout(() => {
+      for (const connection of this.#connections) connection.drop('closing');
+    }, GOODBYE).unref();
   }
 
   async #follow(connection: Connection, game: string, from: number | undefined): Promise<void> {

@@ -94,6 +94,6 @@ export function setup(book: Book, input: SetupInput): State {
     agenda: [game],
     ending: null,
     secret: null,
-    own: { lastReceiver: null },
+    own: { lastReceiver: null, idleSets: 0 },
   };
 }

@@ -17,7 +17,7 @@ import { PARS, TOKENS_BY_PAR } from '../data/market.ts';
 import { isCorporation } from './who.ts';
 
 /** 18mw:float.1. */
-export const FLOAT_AT = 6;
+const FLOAT_AT = 6;
 /** 18mw:float.2. */
 const CAPITAL_SHARES = 10;
 const ONE_CERTIFICATE = 2;

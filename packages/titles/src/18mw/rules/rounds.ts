@@ -7,6 +7,7 @@ import {
   type StockRoundFrame,
   stockRoundFrame,
 } from '@roundhouse/engine';
+import { standsStill } from './standstill.ts';
 import { allPrivatesSold } from './who.ts';
 
 /** 18mw:phase.5: read when a round has ended, so that a new phase lengthens the set that is being played. */
@@ -36,6 +37,7 @@ export const rounds: RoundPolicy = {
       }
       // 18mw:end.1, 18mw:end.2
       if (c.state.ending) return { over: c.state.ending.why };
+      if (standsStill(c)) return { over: 'standstill' };
       game.turn += 1;
     }
     return stockRoundFrame(game.turn, c.state.priority);
