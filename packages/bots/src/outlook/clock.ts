@@ -51,8 +51,9 @@ function setClock(mind: Mind): Clock {
     begins.push({ card, from: round });
     if (left === null || left === undefined) break;
     const price = Math.min(...card.faces.map((face) => face.price));
-    // Half of what comes in goes into trains; a company rarely buys more than one a round.
-    const perRound = Math.min(buyers * 0.55, Math.max(buyers * 0.2, (money / 2 + income * (0.5 + round * 0.05)) / price));
+    // Half of what comes in goes into trains; in the long run one company in three buys one a round.
+    const most = buyers * (card === book.data.trains[0] ? 0.7 : 0.33);
+    const perRound = Math.min(most, Math.max(buyers * 0.15, (money / 2 + income * (0.5 + round * 0.05)) / price));
     round += left / (perRound + hints.exports);
     money *= 0.6;
   }

@@ -105,7 +105,7 @@ function project(mind: Mind, company: CompanyId, treasury: number, from: number,
     const growth = Math.min(MOST_GROWTH, 1 + GROWTH * t);
     const earned = earnings(mind, company, alive) * growth;
     if (first < 0) first = earned;
-    const lasting = owned.some((train) => train.until > t + 2.5);
+    const lasting = owned.some((train) => train.until > t + 1.5);
     const price = book.chart.cells[cell]?.price ?? 0;
     discount *= DISCOUNT;
     const wants = lasting || t >= rounds - 1 ? null : clock.onSale(t + 0.5);
@@ -122,7 +122,7 @@ function project(mind: Mind, company: CompanyId, treasury: number, from: number,
     if (wants && (cash >= cost || must)) {
       const missing = cost - cash - relief(mind, company, price);
       // What is far away may still be mended.
-      if (missing > 0) shortfall += missing * (t < 3 ? 1 : t < 5 ? 0.5 : 0.2);
+      if (missing > 0) shortfall += missing * (t < 2 ? 1 : t < 4 ? 0.4 : 0.15);
       cash = Math.max(0, cash - cost);
       const until = clock.rustsIn[wants.name] ?? Number.POSITIVE_INFINITY;
       owned.push({ face: wants.faces[0]?.name ?? '', until, guess: guessRun(mind, company, wants) });

@@ -130,6 +130,8 @@ export interface StartPolicy {
 export interface ProtectPolicy {
   /** Who may protect this block; null = nobody. */
   who(c: Read, block: SaleBlock): PlayerId | null;
+  /** Why `who` finds nobody, for the log. Absent = a general sentence. */
+  nobody?(c: Read, block: SaleBlock): Violation | null;
   /** Why this player cannot protect although entitled (money, limits); null = can. */
   cannot(c: Read, block: SaleBlock, player: PlayerId): Violation | null;
   /** The order in which blocks are worked off. */

@@ -22,7 +22,10 @@ const markers = (book: Book, state: State): string | null => {
 const storage = (_book: Book, state: State): string | null => {
   for (const [id, it] of Object.entries(state.companies)) {
     if (it.stage !== 'idle') continue;
-    const owns = (state.cash[id as CompanyId] ?? 0) !== 0 || it.loans !== 0 || state.trains.some((train) => train.owner === id);
+    const owns =
+      (state.cash[id as CompanyId] ?? 0) !== 0 ||
+      it.loans !== 0 ||
+      state.trains.some((train) => train.owner === id);
     if (owns || it.at) return `${id} is not in play and still owns something`;
   }
   return null;

@@ -69,5 +69,7 @@ export const siteAsks = (options: Options, name: string): boolean => Boolean(opt
 export const onSite = (c: Read, name: string): boolean => siteAsks(c.book.options, name);
 
 export function validate(options: Options): string | null {
-  return options.players >= 3 && options.players <= 12 ? null : 'the game is for 3 to 7 players, with the variant for up to 12.';
+  return options.players >= 3 && options.players <= 12
+    ? null
+    : 'the game is for 3 to 7 players, with the variant for up to 12.';
 }

@@ -2,8 +2,8 @@ import type { RefusalKey, RuleId } from '@roundhouse/engine';
 
 /** Which rule of 1870 stands behind each refusal of the shared code. */
 export const cite: Readonly<Record<RefusalKey, RuleId>> = {
-  'turn.order': '1870:sr.2',
-  'turn.pass': '1870:sr.1',
+  'turn.order': '1870:or.4',
+  'turn.pass': '1870:or.4',
   'turn.comply': '1870:comply.1',
   'buy.source': '1870:buy.1',
   'buy.money': '1870:buy.1',
@@ -101,9 +101,9 @@ export const cite: Readonly<Record<RefusalKey, RuleId>> = {
   'protect.money': '1870:protect.5',
   'protect.limit': '1870:protect.6',
   'ability.notOwner': '1870:pbuy.4',
-  'ability.used': '1870:priv.scc.1',
-  'ability.place': '1870:priv.gsc.1',
-  'ability.phase': '1870:priv.gsc.4',
+  'ability.used': '1870:priv.mrbc.7',
+  'ability.place': '1870:pbuy.4',
+  'ability.phase': '1870:pbuy.4',
   'merge.may': '1870:corp.1',
   'answer.none': '1870:redeem.3',
 };

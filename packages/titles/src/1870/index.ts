@@ -89,3 +89,9 @@ export const title1870: Title = {
   frames: { waterfall, choosePar, connectionRuns, connectionRun },
   moves: { ...auctionMoves, redeem, reissue, destination },
 };
+
+/** For screens: why something is offered or not (a violation says why not; null = it is). */
+export { whyNoReissue } from './moves/reissue.ts';
+export { whyNoRedemption } from './moves/redeem.ts';
+export { whyNoConnection } from './rules/connection.ts';
+export { whyNoProtection } from './rules/priceProtection.ts';

@@ -50,8 +50,17 @@ describe('setting up', () => {
     expect(seed(start(7))).toBe(200);
     const prices = t.book.data.privates.map((it) => [it.id.slice(8), it.price]);
     expect(prices).toEqual([
-      ['PSM', 40], ['ME', 40], ['OBC', 40], ['UBC', 80], ['TS', 80],
-      ['MINC', 30], ['CM', 60], ['MAJC', 90], ['MINM', 60], ['MAIL', 90], ['MAJM', 120],
+      ['PSM', 40],
+      ['ME', 40],
+      ['OBC', 40],
+      ['UBC', 80],
+      ['TS', 80],
+      ['MINC', 30],
+      ['CM', 60],
+      ['MAJC', 90],
+      ['MINM', 60],
+      ['MAIL', 90],
+      ['MAJM', 120],
     ]);
     expect(t.book.data.privates.reduce((sum, it) => sum + it.price, 0)).toBe(730);
   });
@@ -185,6 +194,12 @@ describe('the first auction', () => {
     expect(eventsOf(t, 'roundBegan').map((it) => it.name)).toEqual(['SR 1']);
     for (const _ of 'abc') pass(t);
     // Without companies nobody is asked until the next stock round.
-    expect(eventsOf(t, 'roundBegan').map((it) => it.name)).toEqual(['OR 1.1', 'M&A 1.1', 'OR 1.2', 'M&A 1.2', 'SR 2']);
+    expect(eventsOf(t, 'roundBegan').map((it) => it.name)).toEqual([
+      'OR 1.1',
+      'M&A 1.1',
+      'OR 1.2',
+      'M&A 1.2',
+      'SR 2',
+    ]);
   });
 });

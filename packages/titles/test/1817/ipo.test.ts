@@ -1,13 +1,46 @@
 import { companyOf, privateOf, tokensOf } from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { asks, eventsOf, offered, pass, resume, type Table, top } from '../support/table.ts';
-import { A, B, C, cash, cell, D, endStock, found, give, id, mergers, now, own, phase, purse, single, standing, stock, table, tile, until, why } from './support.ts';
+import {
+  A,
+  B,
+  C,
+  cash,
+  cell,
+  D,
+  endStock,
+  found,
+  give,
+  id,
+  mergers,
+  now,
+  own,
+  phase,
+  purse,
+  single,
+  standing,
+  stock,
+  table,
+  tile,
+  until,
+  why,
+} from './support.ts';
 
 const bid = (name: string, amount: number) => ({ type: 'bid' as const, lot: id(name), amount });
-const home = (name: string, hex: string, city = 0) => ({ type: 'placeToken' as const, company: id(name), hex, city });
+const home = (name: string, hex: string, city = 0) => ({
+  type: 'placeToken' as const,
+  company: id(name),
+  hex,
+  city,
+});
 const size = (name: string, n: number) => ({ type: 'chooseSize' as const, company: id(name), size: n });
 const put = (name: string) => ({ type: 'contribute' as const, private: `private:${name}` as const });
-const buy = (name: string) => ({ type: 'buyShares' as const, company: id(name), from: 'treasury' as const, units: 1 });
+const buy = (name: string) => ({
+  type: 'buyShares' as const,
+  company: id(name),
+  from: 'treasury' as const,
+  units: 1,
+});
 const president = (t: Table, name: string) => companyOf(t, id(name)).certs.president;
 /** A starts the company at this bid, everybody else passes. */
 function started(t: Table, name: string, amount: number, hex = 'F3'): Table {
@@ -48,7 +81,29 @@ describe('an IPO', () => {
   test('1817:5.5.2 no IPO without an open circle or a free charter', () => {
     const names = table().book.data.companies.map((it) => it.id.slice(8));
     const full = table();
-    const spots = ['B5', 'B17', 'C8', 'C14', 'C22', 'C26', 'D7', 'D9', 'D9', 'D19', 'E22/0', 'E22/1', 'F3', 'F13', 'F19', 'G6', 'G18', 'H3', 'H9', 'I12', 'I16'];
+    const spots = [
+      'B5',
+      'B17',
+      'C8',
+      'C14',
+      'C22',
+      'C26',
+      'D7',
+      'D9',
+      'D9',
+      'D19',
+      'E22/0',
+      'E22/1',
+      'F3',
+      'F13',
+      'F19',
+      'G6',
+      'G18',
+      'H3',
+      'H9',
+      'I12',
+      'I16',
+    ];
     found(full, names[0] ?? '', { at: spots.filter((spot) => spot !== 'D9' && !spot.startsWith('E22')) });
     found(full, names[1] ?? '', { at: ['D9', 'E22/0'] });
     found(full, names[2] ?? '', { at: ['D9', 'E22/1'] });
@@ -143,7 +198,8 @@ describe('an IPO', () => {
     started(t, 'R', 300);
     const several = (sizes as number[]).length > 1;
     if (several) {
-      for (const n of [2, 5, 10]) expect(why(t, size('R', n))).toBe((sizes as number[]).includes(n) ? null : '1817:5.5.7');
+      for (const n of [2, 5, 10])
+        expect(why(t, size('R', n))).toBe((sizes as number[]).includes(n) ? null : '1817:5.5.7');
       now(t, size('R', (sizes as number[])[1] ?? 0));
     }
     const chosen = several ? (sizes as number[])[1] : (sizes as number[])[0];
@@ -172,7 +228,11 @@ describe('an IPO', () => {
   });
 
   test('1817:5.5.9 the certificate to the winner, the singles to the treasury', () => {
-    for (const [name, n, singles] of [['2', 2, 0], ['4', 5, 3], ['6', 10, 8]] as const) {
+    for (const [name, n, singles] of [
+      ['2', 2, 0],
+      ['4', 5, 3],
+      ['6', 10, 8],
+    ] as const) {
       const t = table();
       phase(t, name);
       stock(t);
@@ -186,7 +246,11 @@ describe('an IPO', () => {
   });
 
   test('1817:5.5.10 one more marker for 50, three more for 150, none for a 2-share company', () => {
-    for (const [name, bought] of [['2', 0], ['4', 1], ['6', 3]] as const) {
+    for (const [name, bought] of [
+      ['2', 0],
+      ['4', 1],
+      ['6', 3],
+    ] as const) {
       const t = table();
       phase(t, name);
       stock(t);
@@ -224,7 +288,9 @@ describe('an IPO', () => {
     started(u, 'R', 120);
     now(u, put('MAJM'));
     endStock(u);
-    expect(eventsOf(u, 'priceMoved').map((it) => [it.toCell, it.why])).toEqual([[cell('red'), 'unpaid station markers']]);
+    expect(eventsOf(u, 'priceMoved').map((it) => [it.toCell, it.why])).toEqual([
+      [cell('red'), 'unpaid station markers'],
+    ]);
     // It never operates and is sold off in the next merger round.
     expect(eventsOf(u, 'turnBegan').map((it) => it.who)).not.toContain(id('R'));
     expect(eventsOf(u, 'liquidated').map((it) => it.company)).toEqual([id('R')]);
@@ -270,7 +336,14 @@ describe('an IPO', () => {
     const t = table();
     found(t, 'R', { price: 'red', shorts: { [B]: 2 }, singles: { pool: 2 } });
     mergers(t);
-    expect(companyOf(t, id('R'))).toMatchObject({ stage: 'idle', hasRun: false, loans: 0, at: null, homes: [], own: {} });
+    expect(companyOf(t, id('R'))).toMatchObject({
+      stage: 'idle',
+      hasRun: false,
+      loans: 0,
+      at: null,
+      homes: [],
+      own: {},
+    });
     stock(t);
     started(t, 'R', 100);
     expect(companyOf(t, id('R')).certs.short ?? {}).toEqual({});

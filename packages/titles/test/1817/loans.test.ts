@@ -2,7 +2,23 @@ import { companyOf } from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { eventsOf, offered, pass, refusal, type Table, top } from '../support/table.ts';
 import { rateFor } from '../../src/1817/data/money.ts';
-import { A, B, cash, found, id, mergers, now, operate, purse, standing, stock, table, until, why, type Wish } from './support.ts';
+import {
+  A,
+  B,
+  cash,
+  found,
+  id,
+  mergers,
+  now,
+  operate,
+  purse,
+  standing,
+  stock,
+  table,
+  until,
+  why,
+  type Wish,
+} from './support.ts';
 
 const loan = (count = 1, name = 'R') => ({ type: 'takeLoans' as const, company: id(name), count });
 const repay = (count = 1, name = 'R') => ({ type: 'repayLoans' as const, company: id(name), count });
@@ -12,7 +28,13 @@ function turn(wish: Wish = {}, out = 0, build: (t: Table) => void = () => {}): T
   const t = table();
   found(t, 'R', { price: 100, trains: ['2'], at: ['F13'], ...wish });
   build(t);
-  for (let i = 0; i < out; i += 10) found(t, ['GT', 'H', 'ME', 'NYOW', 'NYSW', 'PSNR', 'PLE'][i / 10] ?? '', { size: 10, price: 40, loans: Math.min(10, out - i), trains: ['2'] });
+  for (let i = 0; i < out; i += 10)
+    found(t, ['GT', 'H', 'ME', 'NYOW', 'NYSW', 'PSNR', 'PLE'][i / 10] ?? '', {
+      size: 10,
+      price: 40,
+      loans: Math.min(10, out - i),
+      trains: ['2'],
+    });
   return operate(t);
 }
 

@@ -1,7 +1,25 @@
 import { companyOf, hexesInReach, privateOf } from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { laysOffered, offered, pass, refusal, type Table } from '../support/table.ts';
-import { A, B, cash, endStock, found, give, id, mergers, now, operate, phase, stock, table, tile, until, type Wish, why } from './support.ts';
+import {
+  A,
+  B,
+  cash,
+  endStock,
+  found,
+  give,
+  id,
+  mergers,
+  now,
+  operate,
+  phase,
+  stock,
+  table,
+  tile,
+  until,
+  type Wish,
+  why,
+} from './support.ts';
 
 const lay = (name: string, hex: string, number: string, rotation: number, using?: string) => ({
   type: 'layTile' as const,
@@ -11,7 +29,11 @@ const lay = (name: string, hex: string, number: string, rotation: number, using?
   rotation: rotation as 0,
   ...(using && { using: `private:${using}` as const }),
 });
-const bridge = (from: string, hex: string) => ({ type: 'assign' as const, private: `private:${from}` as const, hex });
+const bridge = (from: string, hex: string) => ({
+  type: 'assign' as const,
+  private: `private:${from}` as const,
+  hex,
+});
 
 /** R operates first, with a marker in Pittsburgh unless told otherwise. */
 function turn(wish: Wish = {}, build: (t: Table) => void = () => {}): Table {
@@ -49,7 +71,9 @@ describe('the Pittsburgh Steel Mill', () => {
   });
 
   test('1817:1.2.6.6 the hex is not reserved; an ordinary tile ends the chance', () => {
-    const t = turn({ at: ['F13'] }, (u) => found(u, 'J', { price: 100, privates: ['PSM'], trains: ['2'], at: ['I16'], cash: 100 }));
+    const t = turn({ at: ['F13'] }, (u) =>
+      found(u, 'J', { price: 100, privates: ['PSM'], trains: ['2'], at: ['I16'], cash: 100 }),
+    );
     now(t, lay('R', 'F13', '57', 0));
     until(t, 'track');
     while ((t.state.agenda.at(-1) as { company?: string }).company !== id('J')) pass(t);
@@ -70,7 +94,8 @@ describe('the Pittsburgh Steel Mill', () => {
 
 describe('the Mountain Engineers', () => {
   /** R stands in Pittsburgh with track towards the mountain F15. */
-  const mountain = (wish: Wish = {}): Table => turn({ privates: ['ME'], ...wish }, (t) => tile(t, 'F13', '57', 1));
+  const mountain = (wish: Wish = {}): Table =>
+    turn({ privates: ['ME'], ...wish }, (t) => tile(t, 'F13', '57', 1));
 
   test('1817:1.2.6.7 20 for a yellow tile in a mountain, after its cost', () => {
     const t = mountain({ cash: 100 });
@@ -150,7 +175,10 @@ describe('the bridge companies', () => {
     tile(t, 'H3', '57', 1);
     expect(t.state.board.markers).toHaveLength(1);
     expect(t.book.policies.routes.model(t, id('R'), { at: 'run' }).bonuses).toContainEqual({
-      bonus: 'atStop', of: ['H3'], add: 10, why: 'bridge',
+      bonus: 'atStop',
+      of: ['H3'],
+      add: 10,
+      why: 'bridge',
     });
   });
 });
@@ -178,7 +206,11 @@ describe('the coal mines', () => {
   });
 
   test('1817:1.2.6.12 as many as the private has, on twelve hexes only', () => {
-    for (const [name, count] of [['MINC', 1], ['CM', 2], ['MAJC', 3]] as const) {
+    for (const [name, count] of [
+      ['MINC', 1],
+      ['CM', 2],
+      ['MAJC', 3],
+    ] as const) {
       const t = mines({ privates: [name] });
       privateOf(t, `private:${name}`).used.mine = count - 1;
       expect(why(t, lay('R', 'F15', '9', 1, name))).toBeNull();
@@ -230,7 +262,10 @@ describe('the coal mines', () => {
       phase(u, '3');
       tile(u, 'F13', '57', 1);
       tile(u, 'F15', '9', 1);
-      u.state.board = { ...u.state.board, markers: [{ kind: 'mine', hex: 'F15', owner: null, value: 10, others: 10, from: 'private:CM' }] };
+      u.state.board = {
+        ...u.state.board,
+        markers: [{ kind: 'mine', hex: 'F15', owner: null, value: 10, others: 10, from: 'private:CM' }],
+      };
     });
     expect(why(t, lay('R', 'F15', '82', 1))).toBe('1817:1.2.6.14');
     expect(laysOffered(t, 'F15')).toEqual([]);
@@ -240,7 +275,10 @@ describe('the coal mines', () => {
 
   test('1817:1.2.6.15 a mine adds 10 to every route through it and is no stop', () => {
     const t = turn({}, (u) => {
-      u.state.board = { ...u.state.board, markers: [{ kind: 'mine', hex: 'F15', owner: null, value: 10, others: 10, from: 'private:CM' }] };
+      u.state.board = {
+        ...u.state.board,
+        markers: [{ kind: 'mine', hex: 'F15', owner: null, value: 10, others: 10, from: 'private:CM' }],
+      };
     });
     const { bonuses } = t.book.policies.routes.model(t, id('R'), { at: 'run' });
     expect(bonuses).toEqual([{ bonus: 'passing', hex: 'F15', add: 10, why: 'coal mine' }]);
@@ -250,7 +288,11 @@ describe('the coal mines', () => {
 
 describe('mail contracts', () => {
   test('1817:1.2.6.16 1817:6.0.1 10, 15 or 20 at the start of an operating round for owners with a train', () => {
-    for (const [name, pays] of [['MINM', 10], ['MAIL', 15], ['MAJM', 20]] as const) {
+    for (const [name, pays] of [
+      ['MINM', 10],
+      ['MAIL', 15],
+      ['MAJM', 20],
+    ] as const) {
       const t = table();
       found(t, 'R', { privates: [name], trains: ['2'], at: ['F13'] });
       operate(t);
@@ -264,7 +306,9 @@ describe('mail contracts', () => {
     found(all, 'R', { privates: ['MINM', 'MAIL', 'MAJM'], trains: ['2'], at: ['F13'] });
     operate(all);
     expect(cash(all, id('R'))).toBe(45);
-    expect(all.events.findIndex((it) => it.type === 'interestFixed')).toBeLessThan(all.events.findIndex((it) => it.type === 'moneyMoved'));
+    expect(all.events.findIndex((it) => it.type === 'interestFixed')).toBeLessThan(
+      all.events.findIndex((it) => it.type === 'moneyMoved'),
+    );
   });
 
   test('1817:1.2.6.16 nothing for a player or a red company', () => {

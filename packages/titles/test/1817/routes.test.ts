@@ -1,4 +1,11 @@
-import { type DeclaredRoute, routePreview, type SideRef, type StopRef, suggestRoutes, whyNot } from '@roundhouse/engine';
+import {
+  type DeclaredRoute,
+  routePreview,
+  type SideRef,
+  type StopRef,
+  suggestRoutes,
+  whyNot,
+} from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { type Table, top } from '../support/table.ts';
 import { A, B, found, id, now, operate, phase, table, tile, until, type Wish } from './support.ts';
@@ -11,7 +18,13 @@ const path = (text: string): SideRef[] =>
   text.split(' ').map((step) => ({ hex: step.split('>')[0] ?? '', edge: Number(step.split('>')[1]) as 0 }));
 
 /** R with trains, ready to run; the tiles are laid as `hex tile/rotation`. */
-function ready(trains: string[], tiles: string, wish: Wish = {}, name = '2', build: (t: Table) => void = () => {}): Table {
+function ready(
+  trains: string[],
+  tiles: string,
+  wish: Wish = {},
+  name = '2',
+  build: (t: Table) => void = () => {},
+): Table {
   const t = table();
   phase(t, name);
   found(t, 'R', { price: 200, trains, at: ['F3'], ...wish });
@@ -23,12 +36,16 @@ function ready(trains: string[], tiles: string, wish: Wish = {}, name = '2', bui
   operate(t);
   return until(t, 'run');
 }
-const trainIds = (t: Table): string[] => t.state.trains.filter((it) => it.owner === id('R')).map((it) => it.id);
+const trainIds = (t: Table): string[] =>
+  t.state.trains.filter((it) => it.owner === id('R')).map((it) => it.id);
 function routes(t: Table, ...given: [stops: StopRef[], path: string][]): DeclaredRoute[] {
   return given.map(([stops, text], i) => ({ train: trainIds(t)[i] ?? '', stops, path: path(text) }));
 }
 const run = (t: Table, ...given: [stops: StopRef[], path: string][]) => ({
-  type: 'runTrains' as const, by: A, company: id('R'), routes: routes(t, ...given),
+  type: 'runTrains' as const,
+  by: A,
+  company: id('R'),
+  routes: routes(t, ...given),
 });
 /** Revenue of declared routes, or the rule that forbids them; whether they are the best is not asked. */
 function judged(t: Table, ...given: [stops: StopRef[], path: string][]): number | string {
@@ -56,9 +73,14 @@ describe('routes', () => {
   test('1817:6.1.3 not through a city filled by others, but up to it', () => {
     const tiles = 'F3 57/0, G2 7/3, G4 9/1, G6 57/1, G8 9/1, G10 7/0, H9 57/0';
     const open = ready(['3'], tiles, {}, '2');
-    const line: [StopRef[], string] = [[city('F3'), city('G6'), city('H9')], 'F3>0 G2>4 G4>4 G6>4 G8>4 G10>0'];
+    const line: [StopRef[], string] = [
+      [city('F3'), city('G6'), city('H9')],
+      'F3>0 G2>4 G4>4 G6>4 G8>4 G10>0',
+    ];
     expect(judged(open, line)).toBe(60);
-    const blocked = ready(['3'], tiles, {}, '2', (t) => found(t, 'J', { president: B, price: 40, at: ['G6'], trains: ['2'] }));
+    const blocked = ready(['3'], tiles, {}, '2', (t) =>
+      found(t, 'J', { president: B, price: 40, at: ['G6'], trains: ['2'] }),
+    );
     expect(judged(blocked, line)).toBe('1817:6.1.3');
     expect(judged(blocked, [[city('F3'), city('G6')], 'F3>0 G2>4 G4>4'])).toBe(40);
     // An own marker, or a free circle, opens it.
@@ -69,7 +91,10 @@ describe('routes', () => {
   test('1817:6.1.4 no city twice; the halves of New York are one city', () => {
     const t = ready(['3', '3'], 'E22 54/0, F21 8/1, F19 57/1, E20 7/3, D21 7/5', { at: ['F19'] }, '3');
     expect(judged(t, [[city('F19'), city('E22', 0)], 'F19>4 F21>3'])).toBe(20 + 60);
-    const both: [StopRef[], string] = [[city('F19'), city('E22', 0), city('E22', 1)], 'F19>4 F21>3 E22>1 E20>3 D21>5'];
+    const both: [StopRef[], string] = [
+      [city('F19'), city('E22', 0), city('E22', 1)],
+      'F19>4 F21>3 E22>1 E20>3 D21>5',
+    ];
     expect(judged(t, both)).toBe('1817:6.1.4');
     const limits = t.book.policies.routes.model(t, id('R'), { at: 'run' }).limits;
     expect(limits).toEqual([{ limit: 'atMostOne', of: ['E22'], name: 'New York' }]);
@@ -82,9 +107,18 @@ describe('routes', () => {
     const line: [StopRef[], string] = [[city('F3'), off('D1')], 'F3>2 E2>2'];
     expect(judged(t, line)).toBe(50);
     expect(judged(t, line, line)).toBe('1817:6.5.5');
-    const crossing = ready(['5', '5'], 'F3 57/1, F5 544/1, G6 5/2, F7 7/0, E4 9/2, D3 8/5', { at: ['G6'] }, '5');
+    const crossing = ready(
+      ['5', '5'],
+      'F3 57/1, F5 544/1, G6 5/2, F7 7/0, E4 9/2, D3 8/5',
+      { at: ['G6'] },
+      '5',
+    );
     expect(
-      judged(crossing, [[city('G6'), city('F3')], 'G6>2 F5>1'], [[city('G6'), off('D1')], 'G6>3 F7>1 F5>2 E4>2 D3>1']),
+      judged(
+        crossing,
+        [[city('G6'), city('F3')], 'G6>2 F5>1'],
+        [[city('G6'), off('D1')], 'G6>3 F7>1 F5>2 E4>2 D3>1'],
+      ),
     ).toBe(20 + 20 + 20 + 60);
   });
 
@@ -124,7 +158,9 @@ describe('routes', () => {
     const t = ready(['3'], WEST, {}, '3');
     expect(judged(t, [[off('D1'), city('F3'), off('H1')], 'D1>5 E2>5 F3>0 G2>0'])).toBe(110);
     const through = ready(['3'], TWO_WAYS, {}, '2');
-    expect(typeof judged(through, [[city('F3'), off('D1'), city('F3')], 'F3>2 E2>2 D1>4 D3>5 E4>0'])).toBe('string');
+    expect(typeof judged(through, [[city('F3'), off('D1'), city('F3')], 'F3>2 E2>2 D1>4 D3>5 E4>0'])).toBe(
+      'string',
+    );
   });
 
   test('1817:6.5.5 two trains need two tracks but may share their stops', () => {
@@ -169,7 +205,11 @@ describe('routes', () => {
   });
 
   test('1817:9.4.1 modern trains: 10 or 20 more for every own marker on the route', () => {
-    for (const [train, extra] of [['6', 0], ['7', 10], ['8', 20]] as const) {
+    for (const [train, extra] of [
+      ['6', 0],
+      ['7', 10],
+      ['8', 20],
+    ] as const) {
       const t = table(4, { modernTrains: true });
       phase(t, '8');
       found(t, 'R', { price: 200, trains: [train], at: ['F3'] });
@@ -178,7 +218,9 @@ describe('routes', () => {
       tile(t, 'G2', '9', 0);
       operate(t);
       until(t, 'run');
-      expect(judged(t, [[off('D1'), city('F3'), off('H1')], 'D1>5 E2>5 F3>0 G2>0'])).toBe(80 + 30 + 60 + extra);
+      expect(judged(t, [[off('D1'), city('F3'), off('H1')], 'D1>5 E2>5 F3>0 G2>0'])).toBe(
+        80 + 30 + 60 + extra,
+      );
     }
     const basic = ready(['8'], WEST, {}, '8');
     expect(judged(basic, [[off('D1'), city('F3'), off('H1')], 'D1>5 E2>5 F3>0 G2>0'])).toBe(170);

@@ -76,7 +76,8 @@ export function found(t: Table, name: string, wish: Wish = {}): CompanyId {
     it.form = formOfSize(size);
     it.stage = 'running';
     it.hasRun = true;
-    const sum = (x: Partial<Record<Owner, number>>): number => Object.values(x).reduce((n: number, k) => n + (k ?? 0), 0);
+    const sum = (x: Partial<Record<Owner, number>>): number =>
+      Object.values(x).reduce((n: number, k) => n + (k ?? 0), 0);
     const treasury = size - 2 - sum(singles) + sum(shorts);
     it.certs = { president: wish.president ?? A, single: { ...singles }, short: { ...shorts } };
     if (treasury > 0) it.certs.single[company] = (it.certs.single[company] ?? 0) + treasury;
@@ -147,7 +148,13 @@ export function idle(t: Table): Table {
   const { who: by, pass: mayPass } = asks(t);
   if (mayPass) return pass(t);
   const { company } = t.state.agenda.at(-1) as unknown as { company: CompanyId };
-  if (top(t) === 'run') return play(t, { type: 'runTrains', by, company, routes: suggestRoutes(t.book, t.state, company).routes });
+  if (top(t) === 'run')
+    return play(t, {
+      type: 'runTrains',
+      by,
+      company,
+      routes: suggestRoutes(t.book, t.state, company).routes,
+    });
   return play(t, { type: 'dividend', by, company, kind: 'none' });
 }
 
@@ -163,19 +170,29 @@ export function until(t: Table, at: string): Table {
 /** Everybody passes: the stock round ends. */
 export function endStock(t: Table): Table {
   const round = t.state.agenda[1] as { no?: number } | undefined;
-  for (let i = 0; t.state.agenda[1]?.at === 'stockRound' && (t.state.agenda[1] as { no?: number }).no === round?.no; i++) {
+  for (
+    let i = 0;
+    t.state.agenda[1]?.at === 'stockRound' && (t.state.agenda[1] as { no?: number }).no === round?.no;
+    i++
+  ) {
     if (i > 200) throw new Error('the stock round does not end');
     pass(t);
   }
   return t;
 }
 
+/** An action without its actor, each type by itself. */
+type Unsigned = Action extends infer A ? (A extends Action ? Omit<A, 'by'> : never) : never;
+
 /** The same action with whoever is asked as actor. */
-export const now = (t: Table, action: Omit<Action, 'by'>): Table => play(t, { ...action, by: asks(t).who } as Action);
-export const why = (t: Table, action: Omit<Action, 'by'>): string | null =>
+export const now = (t: Table, action: Unsigned): Table => play(t, { ...action, by: asks(t).who } as Action);
+export const why = (t: Table, action: Unsigned): string | null =>
   refusal(t, { ...action, by: asks(t).who } as Action);
 
-export const single = (t: Table, name: string, owner: Owner): number => companyOf(t, id(name)).certs.single[owner] ?? 0;
-export const shorts = (t: Table, name: string, owner: Owner): number => companyOf(t, id(name)).certs.short?.[owner] ?? 0;
+export const single = (t: Table, name: string, owner: Owner): number =>
+  companyOf(t, id(name)).certs.single[owner] ?? 0;
+export const shorts = (t: Table, name: string, owner: Owner): number =>
+  companyOf(t, id(name)).certs.short?.[owner] ?? 0;
 export const own = (t: Table, name: string, key: string): unknown => companyOf(t, id(name)).own[key];
-export const give = (t: Table, name: string, owner: Owner): void => arrange(t, (c: Ctx) => movePrivate(c, `private:${name}`, owner, null));
+export const give = (t: Table, name: string, owner: Owner): void =>
+  arrange(t, (c: Ctx) => movePrivate(c, `private:${name}`, owner, null));

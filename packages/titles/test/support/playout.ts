@@ -11,6 +11,7 @@ import {
   type Dice,
   diceFrom,
   expand,
+  type GameEvent,
   isOver,
   type Json,
   moneyIn,
@@ -33,6 +34,10 @@ export interface Playout {
   most?: number;
   /** Sees every position before the action that leaves it. */
   watch?(book: Book, state: State, action: Action): void;
+  /** Hears what every action caused. */
+  hear?(events: readonly GameEvent[]): void;
+  /** Decides for whoever is asked; at random unless said otherwise. */
+  choose?(book: Book, state: State, who: Actor, dice: Dice): Action;
 }
 
 export interface Played {
@@ -60,7 +65,10 @@ export function fill(book: Book, state: State, choice: Choice, dice: Dice): Acti
       const lay = lays[dice.below(Math.max(1, lays.length))];
       if (!lay) return null;
       Object.assign(action, { hex: lay.hex, tile: lay.tile, rotation: lay.rotation });
-    } else action.routes = suggestRoutes(book, state, domain.routes.company).routes as unknown as Json;
+    } else {
+      const { company, ...wish } = domain.routes;
+      action.routes = suggestRoutes(book, state, company, wish).routes as unknown as Json;
+    }
   }
   return action as unknown as Action;
 }
@@ -76,7 +84,15 @@ export function randomAction(book: Book, state: State, who: Actor, dice: Dice): 
 }
 
 /** Plays to the end, or throws with what went wrong and after how many actions. */
-export function playOut({ title, options, seed, most = 20_000, watch }: Playout): Played {
+export function playOut({
+  title,
+  options,
+  seed,
+  most = 20_000,
+  watch,
+  hear,
+  choose = randomAction,
+}: Playout): Played {
   const book = compile(title, options);
   const seats = Array.from({ length: options.players }, (_, i): PlayerId => `player:p${i + 1}`);
   const { state } = newGame(book, seats, dealFor(title, book.options, seats.length, seed));
@@ -87,9 +103,11 @@ export function playOut({ title, options, seed, most = 20_000, watch }: Playout)
     const waiting = asked(book, state).filter((question) => question.must);
     const question = waiting[dice.below(Math.max(1, waiting.length))];
     if (!question) throw new Error(`nobody is asked: ${state.agenda.map((frame) => frame.at).join(' > ')}`);
-    const action = randomAction(book, state, question.who, dice);
+    const action = choose(book, state, question.who, dice);
     watch?.(book, state, action);
-    const refusal = performInPlace(book, state, action);
+    const events: GameEvent[] | null = hear ? [] : null;
+    const refusal = performInPlace(book, state, action, events);
+    if (events) hear?.(events);
     if (refusal)
       throw new Error(
         `${JSON.stringify(action)} was offered and refused: ${refusal.message} [${refusal.rule}]`,

@@ -34,7 +34,7 @@ describe('a newcomer against three computer players', () => {
   test('plays the first stock round and two operating rounds by mouse', async () => {
     const me = await visitor(browser);
     await me.page.goto(site.address);
-    await me.page.click('.title-card:has-text("1846") >> text=Play');
+    await me.page.click('a[href="/new/1846"]');
     await me.page.click('text=Start the game');
     const { rounds, did } = await firstRounds(me, mouse(me.page));
     expect([...rounds]).toEqual(expect.arrayContaining(['Draft', 'SR 1', 'OR 1.1', 'OR 1.2']));
@@ -61,7 +61,7 @@ describe('a newcomer against three computer players', () => {
     const me = await visitor(browser, PHONE);
     const { page } = me;
     await page.goto(site.address);
-    await page.tap('.title-card:has-text("1846") >> text=Play');
+    await page.tap('a[href="/new/1846"]');
     await page.tap('text=Start the game');
     const hands = finger(page);
     for (let i = 0; i < 80; i++) {

@@ -2,7 +2,14 @@ import type { CompanyFacts } from '@roundhouse/engine';
 
 /** All twenty are alike: size, markers and limits come with the IPO (1817:1.2.7.1), the home too (1817:5.5.1). */
 const railroad = (name: string, full: string, color: string, textColor: string): CompanyFacts => ({
-  id: `company:${name}`, name: full, form: 'two', kind: 'corporation', home: null, tokens: 0, color, textColor,
+  id: `company:${name}`,
+  name: full,
+  form: 'two',
+  kind: 'corporation',
+  home: null,
+  tokens: 0,
+  color,
+  textColor,
 });
 
 export const COMPANIES: readonly CompanyFacts[] = [

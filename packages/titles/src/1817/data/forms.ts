@@ -11,9 +11,36 @@ const base = {
   weight: { president: 2, double: 0, single: 2, short: 0 },
 };
 
-const TWO: Form = { ...base, id: 'two', units: 2, singles: 0, holdLimit: 2, tokens: 1, loanLimit: 2, shortLimit: 0 };
-const FIVE: Form = { ...base, id: 'five', units: 5, singles: 3, holdLimit: 3, tokens: 2, loanLimit: 5, shortLimit: 5 };
-const TEN: Form = { ...base, id: 'ten', units: 10, singles: 8, holdLimit: 6, tokens: 4, loanLimit: 10, shortLimit: 5 };
+const TWO: Form = {
+  ...base,
+  id: 'two',
+  units: 2,
+  singles: 0,
+  holdLimit: 2,
+  tokens: 1,
+  loanLimit: 2,
+  shortLimit: 0,
+};
+const FIVE: Form = {
+  ...base,
+  id: 'five',
+  units: 5,
+  singles: 3,
+  holdLimit: 3,
+  tokens: 2,
+  loanLimit: 5,
+  shortLimit: 5,
+};
+const TEN: Form = {
+  ...base,
+  id: 'ten',
+  units: 10,
+  singles: 8,
+  holdLimit: 6,
+  tokens: 4,
+  loanLimit: 10,
+  shortLimit: 5,
+};
 
 /** Variant 1817:9.1.1: ten shorts in a 10-share company. */
 export const formsFor = (tenShorts: boolean): Record<SizeForm, Form> => ({

@@ -10,8 +10,8 @@ const GRAY_SPACES = 3;
 export const LEFTMOST_GRAY = 1;
 
 const PRICES = [
-  40, 45, 50, 55, 60, 65, 70, 80, 90, 100, 110, 120, 135, 150, 165, 180, 200, 220, 245, 270, 300, 330, 360, 400, 440, 490,
-  540, 600,
+  40, 45, 50, 55, 60, 65, 70, 80, 90, 100, 110, 120, 135, 150, 165, 180, 200, 220, 245, 270, 300, 330, 360,
+  400, 440, 490, 540, 600,
 ];
 /** Half of the least and of the greatest IPO bid (1817:5.5.3). */
 const isStart = (price: number): boolean => price >= 50 && price <= 200;

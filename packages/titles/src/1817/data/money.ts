@@ -1,10 +1,28 @@
 /** By number of players; from eight on the variant 1817:9.2.1. */
 export const STARTING_CASH: Readonly<Record<number, number>> = {
-  3: 420, 4: 315, 5: 252, 6: 210, 7: 180, 8: 158, 9: 140, 10: 126, 11: 115, 12: 105,
+  3: 420,
+  4: 315,
+  5: 252,
+  6: 210,
+  7: 180,
+  8: 158,
+  9: 140,
+  10: 126,
+  11: 115,
+  12: 105,
 };
 
 export const CERTIFICATE_LIMIT: Readonly<Record<number, number>> = {
-  3: 21, 4: 16, 5: 13, 6: 11, 7: 9, 8: 8, 9: 7, 10: 6, 11: 6, 12: 5,
+  3: 21,
+  4: 16,
+  5: 13,
+  6: 11,
+  7: 9,
+  8: 8,
+  9: 7,
+  10: 6,
+  11: 6,
+  12: 5,
 };
 
 /** Beside the privates in the first auction (1817:4.1.4). */

@@ -12,17 +12,28 @@ const BROWN = ['yellow', 'green', 'brown'];
 const GRAY = ['yellow', 'green', 'brown', 'gray'];
 
 const phase = (
-  name: string, trainLimit: number, colors: readonly string[], sizes: readonly Size[], effects: readonly string[], more: Partial<PhaseRow> = {},
+  name: string,
+  trainLimit: number,
+  colors: readonly string[],
+  sizes: readonly Size[],
+  effects: readonly string[],
+  more: Partial<PhaseRow> = {},
 ): Row => ({ name, trainLimit, colors, operatingRounds: 2, sizes, effects, ...more });
 
 export const PHASES: readonly Row[] = [
   phase('2', 4, YELLOW, [2], []),
   phase('3', 4, GREEN, [2, 5], ['green tiles']),
-  phase('4', 3, GREEN, [5], ['2 trains are removed', '2+ trains run once more'], { scraps: ['2'], lastRun: ['2+'] }),
+  phase('4', 3, GREEN, [5], ['2 trains are removed', '2+ trains run once more'], {
+    scraps: ['2'],
+    lastRun: ['2+'],
+  }),
   phase('5', 3, BROWN, [5, 10], ['brown tiles']),
   phase('6', 2, BROWN, [10], ['3 trains are removed'], { scraps: ['3'] }),
   phase('7', 2, GRAY, [10], ['gray tiles']),
-  phase('8', 2, GRAY, [10], ['4 trains are removed', 'no more short sales', 'the end is near'], { scraps: ['4'] }),
+  phase('8', 2, GRAY, [10], ['4 trains are removed', 'no more short sales', 'the end is near'], {
+    scraps: ['4'],
+  }),
 ];
 
-export const sizesIn = (name: string): readonly Size[] => PHASES.find((row) => row.name === name)?.sizes ?? [];
+export const sizesIn = (name: string): readonly Size[] =>
+  PHASES.find((row) => row.name === name)?.sizes ?? [];

@@ -12,19 +12,47 @@ export const NEW_YORK = 'E22';
 export const BRIDGE_HEXES: readonly string[] = ['G6', 'H3', 'H9'];
 /** Plain mountains beside a city or off-map area (1817:1.2.6.12). */
 export const MINE_HEXES: readonly string[] = [
-  'B25', 'C20', 'C24', 'E18', 'F15', 'G12', 'G14', 'H11', 'H13', 'H15', 'I8', 'I10',
+  'B25',
+  'C20',
+  'C24',
+  'E18',
+  'F15',
+  'G12',
+  'G14',
+  'H11',
+  'H13',
+  'H15',
+  'I8',
+  'I10',
 ];
 
 /** Bridge and mine tokens that come with a private. */
 export const BRIDGES: Readonly<Partial<Record<PrivateId, number>>> = { 'private:OBC': 1, 'private:UBC': 2 };
-export const MINES: Readonly<Partial<Record<PrivateId, number>>> = { 'private:MINC': 1, 'private:CM': 2, 'private:MAJC': 3 };
+export const MINES: Readonly<Partial<Record<PrivateId, number>>> = {
+  'private:MINC': 1,
+  'private:CM': 2,
+  'private:MAJC': 3,
+};
 /** What a mail contract pays each operating round. */
 export const MAIL: Readonly<Partial<Record<PrivateId, number>>> = {
-  'private:MINM': 10, 'private:MAIL': 15, 'private:MAJM': 20,
+  'private:MINM': 10,
+  'private:MAIL': 15,
+  'private:MAJM': 20,
 };
 
-const make = (name: string, full: string, price: number, text: string, hexes: readonly string[] = []): PrivateFacts => ({
-  id: `private:${name}`, name: full, price, income: 0, text, hexes,
+const make = (
+  name: string,
+  full: string,
+  price: number,
+  text: string,
+  hexes: readonly string[] = [],
+): PrivateFacts => ({
+  id: `private:${name}`,
+  name: full,
+  price,
+  income: 0,
+  text,
+  hexes,
 });
 
 const bridge = (tokens: string): string =>
@@ -32,12 +60,24 @@ const bridge = (tokens: string): string =>
 const mine = (tokens: string): string =>
   `${tokens}, each laid with a yellow tile in a mountain hex beside a city or off-map area: no mountain fee, ` +
   '+10 for every route through it, the tile is never upgraded.';
-const mail = (pays: number): string => `Pays its company ${pays} at the start of every operating round if it owns a train.`;
+const mail = (pays: number): string =>
+  `Pays its company ${pays} at the start of every operating round if it owns a train.`;
 
 /** The eleven of the rulebook (1817:1.2.6.4). The price is the face value. */
 export const PRIVATES: readonly PrivateFacts[] = [
-  make('PSM', 'Pittsburgh Steel Mill', 40, 'Its company may lay the special tile in Pittsburgh without a connection.', [PITTSBURGH]),
-  make('ME', 'Mountain Engineers', 40, 'Pays its company 20 for every yellow tile it lays in a mountain hex, after the fee.'),
+  make(
+    'PSM',
+    'Pittsburgh Steel Mill',
+    40,
+    'Its company may lay the special tile in Pittsburgh without a connection.',
+    [PITTSBURGH],
+  ),
+  make(
+    'ME',
+    'Mountain Engineers',
+    40,
+    'Pays its company 20 for every yellow tile it lays in a mountain hex, after the fee.',
+  ),
   make('OBC', 'Ohio Bridge Company', 40, bridge('One bridge token'), BRIDGE_HEXES),
   make('UBC', 'Union Bridge Company', 80, bridge('Two bridge tokens'), BRIDGE_HEXES),
   make('TS', 'Train Station', 80, 'Its company gets one more station marker.'),

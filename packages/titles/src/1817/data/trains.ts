@@ -1,6 +1,12 @@
 import type { TrainCard } from '@roundhouse/engine';
 
-const train = (name: string, price: number, stops: number, count: number | null, phase: string | null): TrainCard => ({
+const train = (
+  name: string,
+  price: number,
+  stops: number,
+  count: number | null,
+  phase: string | null,
+): TrainCard => ({
   name,
   faces: [{ name, price, visit: stops, pay: stops }],
   count,

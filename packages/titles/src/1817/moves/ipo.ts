@@ -21,7 +21,14 @@ import {
 import type { Size } from '../data/forms.ts';
 import { sizesIn } from '../data/phases.ts';
 import { creditPrivate, type IpoFrame, ipoFrame, setSize, usablePrivates } from '../rules/ipo.ts';
-import { bidRefusal, cannotStart, freeCharters, ipoRanges, LEAST_BID, openCircles } from '../rules/ipoBids.ts';
+import {
+  bidRefusal,
+  cannotStart,
+  freeCharters,
+  ipoRanges,
+  LEAST_BID,
+  openCircles,
+} from '../rules/ipoBids.ts';
 import { openPrivate } from '../rules/seedAuction.ts';
 import { stationReceived } from '../rules/trainStation.ts';
 
@@ -30,7 +37,8 @@ const openIpo = move<BidAction, StockTurnFrame>({
   type: 'bid',
   check(c, _frame, action) {
     const company = action.lot as CompanyId;
-    if (!isPlayer(action.by) || action.for || !c.state.companies[company]) return refuse(c, 'bid.lot', { lot: action.lot });
+    if (!isPlayer(action.by) || action.for || !c.state.companies[company])
+      return refuse(c, 'bid.lot', { lot: action.lot });
     const never = cannotStart(c, company);
     if (never) return never;
     return inRanges(ipoRanges(c, action.by, LEAST_BID), action.amount)
@@ -69,7 +77,8 @@ const placeHomeMarker = move<PlaceTokenAction, IpoFrame>({
   },
   apply: (c, _frame, action) => placeHome(c, action.company, action.hex, action.city),
   *choices(c, frame) {
-    for (const { hex, city } of openCircles(c)) yield { type: 'placeToken', with: { company: frame.company, hex, city } };
+    for (const { hex, city } of openCircles(c))
+      yield { type: 'placeToken', with: { company: frame.company, hex, city } };
   },
 });
 
@@ -81,11 +90,17 @@ export const chooseSize = move<ChooseSizeAction, IpoFrame>({
   check(c, frame, action) {
     const sizes: readonly number[] = sizesIn(c.state.phase);
     if (action.company === frame.company && sizes.includes(action.size)) return null;
-    return refuseBy('1817:5.5.7', 'In this phase a company starts with {sizes} shares.', { sizes: sizes.join(' or ') });
+    return refuseBy('1817:5.5.7', 'In this phase a company starts with {sizes} shares.', {
+      sizes: sizes.join(' or '),
+    });
   },
   apply: (c, frame, action) => setSize(c, frame.company, action.size as Size),
   *choices(c, frame) {
-    yield { type: 'chooseSize', with: { company: frame.company }, open: { size: { oneOf: [...sizesIn(c.state.phase)] } } };
+    yield {
+      type: 'chooseSize',
+      with: { company: frame.company },
+      open: { size: { oneOf: [...sizesIn(c.state.phase)] } },
+    };
   },
 });
 
@@ -96,7 +111,9 @@ export const contribute = move<ContributeAction, IpoFrame>({
     if (usablePrivates(c, frame).includes(action.private)) return null;
     const own = frame.winner && privatesOf(c, frame.winner).includes(action.private);
     return own
-      ? refuseBy('1817:5.5.5', 'With {private} the bid could not be paid exactly.', { private: action.private })
+      ? refuseBy('1817:5.5.5', 'With {private} the bid could not be paid exactly.', {
+          private: action.private,
+        })
       : refuse(c, 'ability.notOwner', { private: action.private, company: frame.winner });
   },
   apply(c, frame, action) {

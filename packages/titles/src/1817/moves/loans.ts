@@ -33,7 +33,8 @@ function notActing(c: Read, frame: Frame, action: { by: Actor; company: CompanyI
   if (!c.state.companies[company] || !inPlay(c, company) || (only !== null && only !== company)) {
     return refuse(c, 'loan.closed', { company });
   }
-  if (controllerOf(c, company) !== by) return refuseBy('1817:5.6.3', 'Only the president acts for {company}.', { company });
+  if (controllerOf(c, company) !== by)
+    return refuseBy('1817:5.6.3', 'Only the president acts for {company}.', { company });
   // 1817:5.0.7: in a stock round a gray or red company can do nothing.
   const stuck = frame.at === 'stockTurn' && !isOrdinary(c, company) && !onSite(c, 'grayLoansInStockRound');
   return stuck ? refuseBy('1817:5.0.7', '{company} stands on a gray or red space.', { company }) : null;
@@ -57,7 +58,8 @@ export const takeLoans = move<TakeLoansAction>({
     for (const company of only ? [only] : companiesInPlay(c)) {
       if (notActing(c, frame, { by, company })) continue;
       const most = loanRoom(c, company);
-      if (most > 0) yield { type: 'takeLoans', with: { company }, open: { count: { ranges: [[1, most, 1]] } } };
+      if (most > 0)
+        yield { type: 'takeLoans', with: { company }, open: { count: { ranges: [[1, most, 1]] } } };
     }
   },
 });
@@ -95,6 +97,7 @@ export const repayLoans = move<RepayLoansAction>({
     const company = companyIn(frame);
     if (!company || notActing(c, frame, { by, company })) return;
     const most = Math.min(repayable(c, frame), Math.floor(cashOf(c, company) / LOAN));
-    if (most > 0) yield { type: 'repayLoans', with: { company }, open: { count: { ranges: [[1, most, 1]] } } };
+    if (most > 0)
+      yield { type: 'repayLoans', with: { company }, open: { count: { ranges: [[1, most, 1]] } } };
   },
 });

@@ -24,7 +24,10 @@ import { companiesInPlay, inPlay, isOrdinary } from '../rules/zones.ts';
 /** The companies decide one after the other (1817:7.1.0.1). */
 function notItsTurn(frame: DecideMergerFrame, company: CompanyId): Violation | null {
   if (company === frame.company) return null;
-  return { ...refuseBy('1817:7.1.0.1', 'It is not the turn of {company} to decide.', { company }), key: 'turn.order' };
+  return {
+    ...refuseBy('1817:7.1.0.1', 'It is not the turn of {company} to decide.', { company }),
+    key: 'turn.order',
+  };
 }
 
 function tookPart(c: Read, ...companies: CompanyId[]): void {
@@ -47,7 +50,8 @@ export const convert = move<ConvertAction, DecideMergerFrame>({
 /** Same size, ordinary, not part of another conversion or merger in this round (1817:7.1.0.1, 1817:7.1.0.3, 1817:7.1.0.4). */
 function wrongPartner(c: Read, company: CompanyId, partner: CompanyId): Violation | null {
   const round = frameOf<MaRoundFrame>(c, 'maRound');
-  if (partner === company || !c.state.companies[partner] || !inPlay(c, partner)) return refuse(c, 'merge.may');
+  if (partner === company || !c.state.companies[partner] || !inPlay(c, partner))
+    return refuse(c, 'merge.may');
   if (!isOrdinary(c, partner)) {
     return refuseBy('1817:7.1.0.4', '{partner} does not stand on an ordinary space.', { partner });
   }
@@ -108,6 +112,7 @@ export const removeToken = move<RemoveTokenAction, RemoveTokensFrame>({
   },
   *choices(c, frame) {
     const { company } = frame;
-    for (const { hex, city } of removable(c, company)) yield { type: 'removeToken', with: { company, hex, city } };
+    for (const { hex, city } of removable(c, company))
+      yield { type: 'removeToken', with: { company, hex, city } };
   },
 });

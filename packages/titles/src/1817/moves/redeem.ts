@@ -19,8 +19,11 @@ import { companiesInPlay, inPlay, isOrdinary } from '../rules/zones.ts';
 
 function notActing(c: Read, by: Actor, company: CompanyId): Violation | null {
   if (!c.state.companies[company] || !inPlay(c, company)) return refuse(c, 'redeem.none', { company });
-  if (controllerOf(c, company) !== by) return refuseBy('1817:5.6.3', 'Only the president acts for {company}.', { company });
-  return isOrdinary(c, company) ? null : refuseBy('1817:5.0.7', '{company} stands on a gray or red space.', { company });
+  if (controllerOf(c, company) !== by)
+    return refuseBy('1817:5.6.3', 'Only the president acts for {company}.', { company });
+  return isOrdinary(c, company)
+    ? null
+    : refuseBy('1817:5.0.7', '{company} stands on a gray or red space.', { company });
 }
 
 /** A company buys its own shares out of the market (1817:5.6.2). */
@@ -44,9 +47,17 @@ export const redeem = move<RedeemAction>({
     for (const company of companiesInPlay(c)) {
       if (notActing(c, by, company)) continue;
       const price = priceOf(c, company);
-      const most = Math.min(singlesOf(companyOf(c, company).certs, 'pool'), Math.floor(cashOf(c, company) / price));
+      const most = Math.min(
+        singlesOf(companyOf(c, company).certs, 'pool'),
+        Math.floor(cashOf(c, company) / price),
+      );
       if (most > 0) {
-        yield { type: 'redeem', with: { company, from: 'pool' }, open: { units: { ranges: [[1, most, 1]] } }, facts: { price } };
+        yield {
+          type: 'redeem',
+          with: { company, from: 'pool' },
+          open: { units: { ranges: [[1, most, 1]] } },
+          facts: { price },
+        };
       }
     }
   },

@@ -18,7 +18,10 @@ export const chooseBuyer = move<ChooseBuyerAction, CompanySaleFrame>({
   check: (c, frame, action) =>
     possibleBuyers(c, frame).includes(action.company)
       ? null
-      : refuseBy('1817:7.2.4.4d', '{company} cannot pay {price}.', { company: action.company, price: frame.price }),
+      : refuseBy('1817:7.2.4.4d', '{company} cannot pay {price}.', {
+          company: action.company,
+          price: frame.price,
+        }),
   apply: (c, frame, action) => nameBuyer(c, frame, action.company),
   *choices(c, frame) {
     yield { type: 'chooseBuyer', with: {}, open: { company: { oneOf: possibleBuyers(c, frame) } } };

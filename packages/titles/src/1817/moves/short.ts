@@ -28,8 +28,10 @@ function unshortable(c: Read, company: CompanyId): Violation | null {
   if (companyOf(c, company).form === 'two') {
     return refuseBy('1817:5.3.1', 'A 2-share company cannot be sold short.');
   }
-  if (!isOrdinary(c, company)) return refuseBy('1817:5.3.5', '{company} stands on a gray or red space.', { company });
-  if (startedNow(c, company)) return refuseBy('1817:5.3.3', '{company} was started in this round.', { company });
+  if (!isOrdinary(c, company))
+    return refuseBy('1817:5.3.5', '{company} stands on a gray or red space.', { company });
+  if (startedNow(c, company))
+    return refuseBy('1817:5.3.3', '{company} was started in this round.', { company });
   return shortsOut(c, company) >= limit
     ? refuseBy('1817:5.3.2', 'There are {limit} short shares of {company} already.', { limit, company })
     : null;
@@ -39,10 +41,13 @@ function unshortable(c: Read, company: CompanyId): Violation | null {
 export const short = move<ShortAction, StockTurnFrame>({
   type: 'short',
   check(c, turn, { by, company }) {
-    if (turn.did.some((done) => done.move === 'short')) return refuseBy('1817:5.3.1', 'One short sale in a turn.');
+    if (turn.did.some((done) => done.move === 'short'))
+      return refuseBy('1817:5.3.1', 'One short sale in a turn.');
     if (c.state.phase === '8') return refuseBy('1817:5.3.6', 'No short sales in phase 8.');
-    if (!isPlayer(by) || !inPlay(c, company)) return refuseBy('1817:5.3.1', '{company} cannot be sold short.', { company });
-    if (unitsOf(c, company, by) > 0) return refuseBy('1817:5.3.4', 'You hold shares of {company}.', { company });
+    if (!isPlayer(by) || !inPlay(c, company))
+      return refuseBy('1817:5.3.1', '{company} cannot be sold short.', { company });
+    if (unitsOf(c, company, by) > 0)
+      return refuseBy('1817:5.3.4', 'You hold shares of {company}.', { company });
     return unshortable(c, company);
   },
   apply(c, _turn, { by, company }) {

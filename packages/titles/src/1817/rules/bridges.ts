@@ -50,7 +50,14 @@ export const bridges: AssignRule = {
   may: (c, _frame, action) => mayPlace(c, turnNow(c), action),
   assign(c, _frame, action) {
     useAbility(c, action.private, ABILITY);
-    addMarker(c, { kind: ABILITY, hex: action.hex ?? null, owner: null, value: 10, others: 10, from: action.private });
+    addMarker(c, {
+      kind: ABILITY,
+      hex: action.hex ?? null,
+      owner: null,
+      value: 10,
+      others: 10,
+      from: action.private,
+    });
   },
   *choices(c) {
     const turn = turnNow(c);

@@ -28,9 +28,11 @@ function offers(c: Read, frame: Frame, _buyer: PlayerId, company: CompanyId): re
   const { certs } = companyOf(c, company);
   const price = (units: number): number => units * priceOf(c, company);
   const found: ShareOffer[] = [];
-  if (singlesOf(certs, company) > 0) found.push({ from: 'treasury', holder: company, payee: company, price, counts: ONE });
+  if (singlesOf(certs, company) > 0)
+    found.push({ from: 'treasury', holder: company, payee: company, price, counts: ONE });
   if (frame.at === 'shareWindow') return (frame as ShareWindowFrame).company === company ? found : [];
-  if (singlesOf(certs, 'pool') > 0) found.push({ from: 'pool', holder: 'pool', payee: 'bank', price, counts: ONE });
+  if (singlesOf(certs, 'pool') > 0)
+    found.push({ from: 'pool', holder: 'pool', payee: 'bank', price, counts: ONE });
   return found;
 }
 
@@ -41,13 +43,17 @@ function may(c: Read, _frame: Frame, purchase: BuySharesAction): Violation | nul
     return refuseBy('1817:5.4.0.2', '{company} has no president: its shares cannot be bought.', { company });
   }
   if (!isOrdinary(c, company)) {
-    return refuseBy('1817:5.4.0.4', '{company} stands on a gray or red space: its shares cannot be bought.', { company });
+    return refuseBy('1817:5.4.0.4', '{company} stands on a gray or red space: its shares cannot be bought.', {
+      company,
+    });
   }
   const sold = notSoldThisRound(c, buyer, company);
   if (sold) return sold;
   // A share that closes a short is kept by nobody (1817:5.1.3, 1817:5.4.0.6).
   if (shortsOf(companyOf(c, company).certs, buyer) > 0) return null;
-  return underHoldLimit(c, buyer, company, 1) ?? underCertificateLimit(c, buyer, formOf(c, company).weight.single);
+  return (
+    underHoldLimit(c, buyer, company, 1) ?? underCertificateLimit(c, buyer, formOf(c, company).weight.single)
+  );
 }
 
 export const buy: BuyPolicy = { offers, may };

@@ -26,7 +26,8 @@ import { usedUp } from './usedPrivates.ts';
 
 const ABILITY = 'mine';
 
-export const isMine = (id: PrivateId | undefined): id is PrivateId => id !== undefined && (MINES[id] ?? 0) > 0;
+export const isMine = (id: PrivateId | undefined): id is PrivateId =>
+  id !== undefined && (MINES[id] ?? 0) > 0;
 
 const minesLeft = (c: Read, id: PrivateId): number => (MINES[id] ?? 0) - timesUsed(c, id, ABILITY);
 
@@ -66,14 +67,20 @@ function facesRevenue(c: Read, hexId: HexId, after: Face): boolean {
 
 /** A mine comes with a connected yellow tile on a plain mountain beside a city or off-map area (1817:1.2.6.12). */
 export function mayMine(c: Read, lay: LayTileAction, id: PrivateId, after: Face): Violation | null {
-  if (c.state.privates[id]?.owner !== lay.company) return refuse(c, 'ability.notOwner', { private: id, company: lay.company });
+  if (c.state.privates[id]?.owner !== lay.company)
+    return refuse(c, 'ability.notOwner', { private: id, company: lay.company });
   if (minesLeft(c, id) === 0) return refuse(c, 'ability.used', { private: id });
   if (!MINE_HEXES.includes(lay.hex) || after.color !== 'yellow') {
-    return refuseBy('1817:1.2.6.12', 'A mine needs a yellow tile on a mountain beside a city or off-map area.');
+    return refuseBy(
+      '1817:1.2.6.12',
+      'A mine needs a yellow tile on a mountain beside a city or off-map area.',
+    );
   }
   return facesRevenue(c, lay.hex, after)
     ? null
-    : refuseBy('1817:1.2.6.13', 'The tile on {hex} must lead to a city or off-map area beside it.', { hex: lay.hex });
+    : refuseBy('1817:1.2.6.13', 'The tile on {hex} must lead to a city or off-map area beside it.', {
+        hex: lay.hex,
+      });
 }
 
 export function placeMine(c: Ctx, hex: HexId, id: PrivateId): void {

@@ -91,7 +91,9 @@ export function nameBuyer(c: Ctx, frame: CompanySaleFrame, buyer: CompanyId): vo
 }
 
 /** The next stage, with everything that needs no decision. */
-const ADVANCE: Readonly<Record<Exclude<Stage, 'auction' | 'over'>, (c: Ctx, frame: CompanySaleFrame) => Stage>> = {
+const ADVANCE: Readonly<
+  Record<Exclude<Stage, 'auction' | 'over'>, (c: Ctx, frame: CompanySaleFrame) => Stage>
+> = {
   offer: () => 'over',
   buyer(c, frame) {
     const [only] = possibleBuyers(c, frame);
@@ -122,7 +124,9 @@ function isAsked(c: Read, frame: CompanySaleFrame): boolean {
   }
   if (frame.stage === 'buyer') return possibleBuyers(c, frame).length > 1;
   if (frame.stage === 'loans') return frame.buyer !== null && loanRoom(c, frame.buyer) > 0;
-  return frame.stage === 'repay' && frame.acquired > 0 && frame.buyer !== null && cashOf(c, frame.buyer) >= LOAN;
+  return (
+    frame.stage === 'repay' && frame.acquired > 0 && frame.buyer !== null && cashOf(c, frame.buyer) >= LOAN
+  );
 }
 
 export const companySale = procedure<CompanySaleFrame>({

@@ -1,11 +1,4 @@
-import {
-  type CompanyId,
-  type Ctx,
-  cashOf,
-  controllerOf,
-  type Frame,
-  procedure,
-} from '@roundhouse/engine';
+import { type CompanyId, type Ctx, cashOf, controllerOf, type Frame, procedure } from '@roundhouse/engine';
 import { MARKER_PRICE } from '../data/money.ts';
 import { loanWindowFrame } from './loanWindow.ts';
 import { shareWindowFrame } from './shareWindow.ts';

@@ -19,7 +19,8 @@ import { isGray } from './zones.ts';
 
 /** A gray company counts as 40 (1817:6.6.5). */
 const GRAY_VALUE = 40;
-const measure = (c: Read, company: CompanyId): number => (isGray(c, company) ? GRAY_VALUE : priceOf(c, company));
+const measure = (c: Read, company: CompanyId): number =>
+  isGray(c, company) ? GRAY_VALUE : priceOf(c, company);
 
 /** Every short costs its holder what a share gets (1817:6.6.7); who cannot pay is in a cash crisis. */
 function shortsPay(c: Ctx, company: CompanyId, paidOut: number): void {
@@ -28,7 +29,14 @@ function shortsPay(c: Ctx, company: CompanyId, paidOut: number): void {
   const debts: Debt[] = [];
   for (const player of seatsFrom(c, presidentOf(c, company) ?? c.state.priority)) {
     const shorts = shortsOf(certs, player);
-    if (shorts > 0) debts.push({ debtor: player, creditor: 'bank', amount: shorts * perShare, why: 'dividend on shorts', company });
+    if (shorts > 0)
+      debts.push({
+        debtor: player,
+        creditor: 'bank',
+        amount: shorts * perShare,
+        why: 'dividend on shorts',
+        company,
+      });
   }
   const frame: SettleDebtsFrame = { at: 'settleDebts', debts };
   if (debts.length > 0) c.raised.push(frame);
@@ -38,7 +46,8 @@ export const dividend: DividendPolicy = {
   // 1817:6.6.1.
   kinds: () => ['full', 'half', 'none'],
   // 1817:6.6.8: a 10-share company keeps full tens; 1817:6.6.9: the others split exactly.
-  kept: (c, company, revenue, kind) => keptBy(kind, revenue, companyOf(c, company).form === 'ten' ? 'down' : 'exact'),
+  kept: (c, company, revenue, kind) =>
+    keptBy(kind, revenue, companyOf(c, company).form === 'ten' ? 'down' : 'exact'),
   // 1817:6.6.2: what belongs to the market stays in the bank.
   payee: (_c, company, holder) => payPlayersAndTreasury(company, holder),
   share: equalShare,

@@ -18,7 +18,9 @@ import { onSite } from '../options.ts';
 /** The set that will be the last one; null until the first 8 train is bought or exported. */
 export function lastSet(c: Read): { turn: number; rounds: number } | null {
   const { lastTurn, lastRounds } = c.state.own;
-  return typeof lastTurn === 'number' && typeof lastRounds === 'number' ? { turn: lastTurn, rounds: lastRounds } : null;
+  return typeof lastTurn === 'number' && typeof lastRounds === 'number'
+    ? { turn: lastTurn, rounds: lastRounds }
+    : null;
 }
 
 /** The first 8: three more operating rounds after this one, whichever of its set it is (1817:8.1, 1817:8.2). */

@@ -101,7 +101,15 @@ export function usablePrivates(c: Read, frame: IpoFrame): PrivateId[] {
   const own = privatesOf(c, winner);
   return own.filter((id) => {
     const rest = left - (c.book.privates[id]?.price ?? 0);
-    return rest >= 0 && payable(c, own.filter((other) => other !== id), means, rest);
+    return (
+      rest >= 0 &&
+      payable(
+        c,
+        own.filter((other) => other !== id),
+        means,
+        rest,
+      )
+    );
   });
 }
 

@@ -60,7 +60,11 @@ export function bidRefusal(c: Read, bidder: PlayerId, amount: number, least: num
   if (amount < least) return refuseBy('1817:5.5.4', 'The next bid is at least {least}.', facts);
   return (
     underCertificateLimit(c, bidder, 2) ??
-    refuseBy('1817:5.5.5', '{amount} cannot be paid exactly with your cash of {cash} and your privates.', facts)
+    refuseBy(
+      '1817:5.5.5',
+      '{amount} cannot be paid exactly with your cash of {cash} and your privates.',
+      facts,
+    )
   );
 }
 
@@ -77,13 +81,18 @@ export const ipoLot: AuctionRule = {
 /** Can anybody else top this bid? */
 export const contested = (c: Read, bidder: PlayerId, amount: number): boolean =>
   c.state.seats.some(
-    (other) => other !== bidder && !c.state.bankrupt.includes(other) && ipoRanges(c, other, amount + STEP).length > 0,
+    (other) =>
+      other !== bidder && !c.state.bankrupt.includes(other) && ipoRanges(c, other, amount + STEP).length > 0,
   );
 
 /** Its certificates serve as another company's surplus shorts (1817:7.1.3.8). */
 export function isLent(c: Read, id: CompanyId): boolean {
   const to = c.state.companies[id]?.own.lentTo as CompanyId | undefined;
-  return to !== undefined && c.state.companies[to]?.stage === 'running' && shortsWithPlayers(c, to) > formOf(c, to).shortLimit;
+  return (
+    to !== undefined &&
+    c.state.companies[to]?.stage === 'running' &&
+    shortsWithPlayers(c, to) > formOf(c, to).shortLimit
+  );
 }
 
 /** Charters in the storage area that can be started (1817:5.5.1, 1817:1.2.7.2). */
@@ -118,7 +127,11 @@ export function cannotStart(c: Read, company: CompanyId): Violation | null {
     return refuseBy('1817:5.5.1', '{company} is in play already.', { company });
   }
   if (isLent(c, company)) {
-    return refuseBy('1817:7.1.3.8', 'The certificates of {company} serve as short shares of another company.', { company });
+    return refuseBy(
+      '1817:7.1.3.8',
+      'The certificates of {company} serve as short shares of another company.',
+      { company },
+    );
   }
   return openCircles(c).length === 0 && !onSite(c, 'ipoWithoutCircle')
     ? refuseBy('1817:5.5.2', 'No city circle is open.')

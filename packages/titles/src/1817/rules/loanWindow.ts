@@ -6,7 +6,11 @@ export interface LoanWindowFrame extends TurnStepFrame {
   at: 'loanWindow';
 }
 
-export const loanWindowFrame = (company: CompanyId): LoanWindowFrame => ({ at: 'loanWindow', company, done: false });
+export const loanWindowFrame = (company: CompanyId): LoanWindowFrame => ({
+  at: 'loanWindow',
+  company,
+  done: false,
+});
 
 export const loanWindow = procedure<LoanWindowFrame>({
   cover: 'closed',

@@ -70,7 +70,11 @@ function saleOrder(c: Read, round: MaRoundFrame): CompanyId[] {
   const red = live.filter((id) => round.zones[id] === RED);
   red.sort((a, b) => (companyOf(c, b).at?.since ?? 0) - (companyOf(c, a).at?.since ?? 0));
   const rest = live.filter((id) => round.zones[id] !== RED);
-  return [...red, ...rest.filter((id) => round.zones[id] !== ORDINARY), ...rest.filter((id) => round.zones[id] === ORDINARY)];
+  return [
+    ...red,
+    ...rest.filter((id) => round.zones[id] !== ORDINARY),
+    ...rest.filter((id) => round.zones[id] === ORDINARY),
+  ];
 }
 
 /** A company that became gray or red in this round is not sold in it (1817:7.0.4, 1817:7.0.5). */
@@ -83,7 +87,8 @@ function nextSale(c: Read, round: MaRoundFrame): Frame | null {
   for (;;) {
     const target = round.queue.shift();
     if (!target) return null;
-    if (isForSale(c, round, target)) return companySaleFrame(target, KINDS[round.zones[target] ?? ''] ?? 'acquisition');
+    if (isForSale(c, round, target))
+      return companySaleFrame(target, KINDS[round.zones[target] ?? ''] ?? 'acquisition');
   }
 }
 

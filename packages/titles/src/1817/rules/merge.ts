@@ -32,7 +32,8 @@ function mergedCell(c: Read, { company, partner }: Merger): number {
   return cellDownFrom(companyOf(c, company).form === 'two' ? sum : Math.floor(sum / 2));
 }
 
-export const mergedPrice = (c: Read, merger: Merger): number => CHART.cells[mergedCell(c, merger)]?.price ?? 0;
+export const mergedPrice = (c: Read, merger: Merger): number =>
+  CHART.cells[mergedCell(c, merger)]?.price ?? 0;
 
 /** Why the shares cannot be put together; everything about the companies themselves is judged before. */
 export function cannotShare(c: Read, merger: Merger): Violation | null {
@@ -88,6 +89,9 @@ export function mergeCompanies(c: Ctx, merger: Merger): void {
   it.form = to;
   mergeMarkers(c, gone, into);
   leave(c, gone, into);
-  c.events?.push({ type: 'merged', company, partner, into }, { type: 'sizeChanged', company: into, from, to });
+  c.events?.push(
+    { type: 'merged', company, partner, into },
+    { type: 'sizeChanged', company: into, from, to },
+  );
   raiseDiscards(c);
 }

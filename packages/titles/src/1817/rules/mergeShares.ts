@@ -55,7 +55,9 @@ export function mergedPresident(c: Read, merger: Merger): PlayerId | null {
   const first = presidentOf(c, merger.company);
   const second = presidentOf(c, merger.partner);
   if (!first || !second) return null;
-  const candidates = onSite(c, 'mergerPresident:mostNet') ? [first, ...clockwiseAfter(c, first)] : [first, second];
+  const candidates = onSite(c, 'mergerPresident:mostNet')
+    ? [first, ...clockwiseAfter(c, first)]
+    : [first, second];
   let best: PlayerId | null = null;
   let most = certificateOf - 1;
   for (const player of candidates) {

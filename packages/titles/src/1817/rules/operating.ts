@@ -62,4 +62,3 @@ export const token: TokenPolicy = {
   },
   spots: (c, _turn, company) => reachableSpots(c, company),
 };
-

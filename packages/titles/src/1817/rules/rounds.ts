@@ -38,7 +38,8 @@ export const rounds: RoundPolicy = {
   },
 };
 
-const numbered = (kind: string, round: { no: number; number: number }): string => `${kind} ${round.no}.${round.number}`;
+const numbered = (kind: string, round: { no: number; number: number }): string =>
+  `${kind} ${round.no}.${round.number}`;
 
 function stockRound(game: GameFrame, seat: `player:${string}`): Frame {
   game.turn += 1;

@@ -46,17 +46,27 @@ export function capacity(c: Read, buyer: CompanyId, target: CompanyId, kind: Sal
 }
 
 /** Ordinary companies of this player that could pay the price (1817:7.0.3, 1817:7.2.4.4c). */
-export const eligibleBuyers = (c: Read, player: PlayerId, target: CompanyId, kind: SaleKind, price: number): CompanyId[] =>
+export const eligibleBuyers = (
+  c: Read,
+  player: PlayerId,
+  target: CompanyId,
+  kind: SaleKind,
+  price: number,
+): CompanyId[] =>
   companiesInPlay(c).filter(
     (id) =>
-      id !== target && presidentOf(c, id) === player && isOrdinary(c, id) && capacity(c, id, target, kind) >= price,
+      id !== target &&
+      presidentOf(c, id) === player &&
+      isOrdinary(c, id) &&
+      capacity(c, id, target, kind) >= price,
   );
 
 const seller = (c: Read, target: CompanyId): PlayerId | null => presidentOf(c, target);
 
 /** Left of the president, who may bid himself, last; left of the seat of one who went bankrupt (1817:7.2.4.4, 1817:7.4.8). */
 export function biddersFor(c: Read, target: CompanyId, kind: SaleKind): PlayerId[] {
-  const from = seller(c, target) ?? (companyOf(c, target).own.lastPresident as PlayerId | undefined) ?? c.state.priority;
+  const from =
+    seller(c, target) ?? (companyOf(c, target).own.lastPresident as PlayerId | undefined) ?? c.state.priority;
   const order = [...clockwiseAfter(c, from), ...(c.state.bankrupt.includes(from) ? [] : [from])];
   const least = leastPrice(c, target, kind);
   return order.filter((player) => eligibleBuyers(c, player, target, kind, least).length > 0);
@@ -74,7 +84,10 @@ const leastBid = (c: Read, frame: AuctionFrame): number => {
 
 function mostBid(c: Read, frame: AuctionFrame, bidder: PlayerId): number {
   const { target, kind } = lotOf(frame);
-  const most = Math.max(0, ...eligibleBuyers(c, bidder, target, kind, 0).map((id) => capacity(c, id, target, kind)));
+  const most = Math.max(
+    0,
+    ...eligibleBuyers(c, bidder, target, kind, 0).map((id) => capacity(c, id, target, kind)),
+  );
   // 1817:7.2.4.4b: the seller never raises by more than the step.
   return seller(c, target) === bidder ? Math.min(most, leastBid(c, frame)) : most;
 }

@@ -42,7 +42,13 @@ export function settleLoans(c: Ctx, target: CompanyId): number {
   returnLoans(c, target, loans);
   const president = presidentOf(c, target);
   if (due > cash && president) {
-    const debt: Debt = { debtor: president, creditor: 'bank', amount: due - cash, why: 'loans of a liquidated company', company: target };
+    const debt: Debt = {
+      debtor: president,
+      creditor: 'bank',
+      amount: due - cash,
+      why: 'loans of a liquidated company',
+      company: target,
+    };
     c.raised.push(settleFrame([debt]));
   }
   return Math.max(0, cash - due);
@@ -58,7 +64,14 @@ export function settleShares(c: Ctx, target: CompanyId, value: number): void {
   for (const player of fromPresident(c, target)) {
     pay(c, 'bank', player, perShare * unitsOf(c, target, player), `settlement of ${target}`);
     const shorts = shortsOf(certs, player);
-    if (shorts > 0) debts.push({ debtor: player, creditor: 'bank', amount: shorts * perShare, why: 'settlement of shorts', company: target });
+    if (shorts > 0)
+      debts.push({
+        debtor: player,
+        creditor: 'bank',
+        amount: shorts * perShare,
+        why: 'settlement of shorts',
+        company: target,
+      });
   }
   if (debts.length === 0) return;
   const round = frameOf<MaRoundFrame>(c, 'maRound');
@@ -83,5 +96,9 @@ export function dissolve(c: Ctx, target: CompanyId, kind: SaleKind): void {
     // Certificates lent as shorts come back with the company they served (1817:7.1.3.8).
     if (it?.own.lentTo === target) delete it.own.lentTo;
   }
-  c.events?.push(kind === 'liquidation' ? { type: 'liquidated', company: target } : { type: 'closed', company: target, why: kind });
+  c.events?.push(
+    kind === 'liquidation'
+      ? { type: 'liquidated', company: target }
+      : { type: 'closed', company: target, why: kind },
+  );
 }

@@ -53,7 +53,9 @@ export const seedAuctionFrame = (c: Read): SeedAuctionFrame => ({
 const faceValue = (c: Read, id: PrivateId): number => c.book.privates[id]?.price ?? 0;
 
 export const unsold = (c: Read): PrivateId[] =>
-  c.book.data.privates.map(({ id }) => id).filter((id) => c.state.privates[id]?.owner === null && !privateOf(c, id).closed);
+  c.book.data.privates
+    .map(({ id }) => id)
+    .filter((id) => c.state.privates[id]?.owner === null && !privateOf(c, id).closed);
 
 /** From what the seed money cannot cover up to the face value, never more than one has (1817:4.2.2, 1817:4.2.3). */
 function bounds(c: Read, id: PrivateId, bidder: PlayerId, least: number): Bounds {
@@ -64,10 +66,18 @@ function bounds(c: Read, id: PrivateId, bidder: PlayerId, least: number): Bounds
 const openingFrom = (c: Read, frame: SeedAuctionFrame, id: PrivateId): number =>
   Math.max(0, faceValue(c, id) - frame.seed);
 
-function refusal(c: Read, id: PrivateId, bidder: PlayerId, amount: number, least: number, opening: boolean): Violation {
+function refusal(
+  c: Read,
+  id: PrivateId,
+  bidder: PlayerId,
+  amount: number,
+  least: number,
+  opening: boolean,
+): Violation {
   const face = faceValue(c, id);
   const facts = { lot: id, amount, least, face, cash: cashOf(c, bidder) };
-  if (amount % STEP !== 0) return refuseBy(opening ? '1817:4.2.2' : '1817:4.2.4', 'Bids are multiples of 5.', facts);
+  if (amount % STEP !== 0)
+    return refuseBy(opening ? '1817:4.2.2' : '1817:4.2.4', 'Bids are multiples of 5.', facts);
   if (amount < least) {
     return refuseBy(opening ? '1817:4.2.2' : '1817:4.2.4', 'The least bid for {lot} is {least}.', facts);
   }

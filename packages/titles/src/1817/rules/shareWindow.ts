@@ -61,7 +61,9 @@ export const shareWindow = procedure<ShareWindowFrame>({
   },
   asks(_c, frame) {
     const [who] = frame.queue;
-    return who ? [{ who, must: true, pass: who === frame.president ? 'done' : 'pass', company: frame.company }] : [];
+    return who
+      ? [{ who, must: true, pass: who === frame.president ? 'done' : 'pass', company: frame.company }]
+      : [];
   },
   menu: () => ['buyShares', 'sellShares'],
   after(c, frame, action) {

@@ -1,4 +1,14 @@
-import { type CompanyId, type Ctx, companyOf, moveSingles, pay, priceOf, type Read, shortsOf, singlesOf } from '@roundhouse/engine';
+import {
+  type CompanyId,
+  type Ctx,
+  companyOf,
+  moveSingles,
+  pay,
+  priceOf,
+  type Read,
+  shortsOf,
+  singlesOf,
+} from '@roundhouse/engine';
 import { companiesInPlay, isOrdinary } from './zones.ts';
 
 const sum = (table: Partial<Record<string, number>> | undefined): number => {

@@ -1,4 +1,14 @@
-import { type CompanyId, type Ctx, type HexId, type LayTileAction, type PrivateId, type Read, refuse, refuseBy, type Violation } from '@roundhouse/engine';
+import {
+  type CompanyId,
+  type Ctx,
+  type HexId,
+  type LayTileAction,
+  type PrivateId,
+  type Read,
+  refuse,
+  refuseBy,
+  type Violation,
+} from '@roundhouse/engine';
 import { PITTSBURGH, STEEL_MILL, STEEL_MILL_TILE } from '../data/privates.ts';
 import { usedUp } from './usedPrivates.ts';
 

@@ -46,7 +46,9 @@ function wrongPlace(c: Read, turn: StockTurnFrame, next: DidMove): Violation | n
       : null;
   }
   const late = next.move === 'sellShares' && did.some((done) => done.move === 'short');
-  return late && !onSite(c, 'shortAnyOrder') ? refuseBy('1817:5.0.2', 'Shares are sold before the short sale.') : null;
+  return late && !onSite(c, 'shortAnyOrder')
+    ? refuseBy('1817:5.0.2', 'Shares are sold before the short sale.')
+    : null;
 }
 
 /** A purchase or an IPO ends the turn. */

@@ -32,8 +32,11 @@ const exitCount = (exits: number): number => {
 
 /** An ordinary city becomes brown with as many exits as fit (1817:6.3.2.5). */
 function tooFewExits(c: Read, lay: LayTileAction, after: Face): boolean {
-  if (after.color !== 'brown' || after.cityCount === 0 || after.labels.length > 0 || onSite(c, 'anyExits')) return false;
-  const most = possibleLays(c.book.geography, c.state.board, lay.hex, PLACEMENT).map(({ face }) => exitCount(face.exits));
+  if (after.color !== 'brown' || after.cityCount === 0 || after.labels.length > 0 || onSite(c, 'anyExits'))
+    return false;
+  const most = possibleLays(c.book.geography, c.state.board, lay.hex, PLACEMENT).map(({ face }) =>
+    exitCount(face.exits),
+  );
   return exitCount(after.exits) < Math.max(...most);
 }
 
@@ -41,7 +44,9 @@ function tooFewExits(c: Read, lay: LayTileAction, after: Face): boolean {
 function mayUse(c: Read, lay: LayTileAction, after: Face): Violation | null {
   if (lay.using === undefined) return null;
   if (lay.using === STEEL_MILL) return maySteelMill(c, lay);
-  return isMine(lay.using) ? mayMine(c, lay, lay.using, after) : refuse(c, 'ability.place', { private: lay.using });
+  return isMine(lay.using)
+    ? mayMine(c, lay, lay.using, after)
+    : refuse(c, 'ability.place', { private: lay.using });
 }
 
 function may(c: Read, lay: LayTileAction, _before: Face, after: Face): Violation | null {
@@ -50,7 +55,8 @@ function may(c: Read, lay: LayTileAction, _before: Face, after: Face): Violation
     return refuseBy('1817:6.3.0.3', 'The tile on {hex} was laid in this turn.', { hex });
   }
   if (hasMine(c, hex)) return refuseBy('1817:1.2.6.14', 'The tile on {hex} carries a coal mine.', { hex });
-  if (tooFewExits(c, lay, after)) return refuseBy('1817:6.3.2.5', 'A tile with more exits fits on {hex}.', { hex });
+  if (tooFewExits(c, lay, after))
+    return refuseBy('1817:6.3.2.5', 'A tile with more exits fits on {hex}.', { hex });
   return mayUse(c, lay, after);
 }
 
@@ -63,7 +69,8 @@ function cost(c: Read, lay: LayTileAction, before: Face): CostPart[] {
     parts.push({ why: type, amount });
     if (type === 'mountain' && isMine(lay.using)) parts.push({ why: 'coal mine', amount: -amount });
     // 1817:1.2.6.8: no river fee.
-    if (type === 'water' && ownsBridgeCompany(c, lay.company)) parts.push({ why: 'bridge company', amount: -amount });
+    if (type === 'water' && ownsBridgeCompany(c, lay.company))
+      parts.push({ why: 'bridge company', amount: -amount });
   }
   return parts;
 }

@@ -1,11 +1,4 @@
-import {
-  anyPrice,
-  bankOffers,
-  isCompany,
-  poolOffers,
-  refuseBy,
-  type TrainPolicy,
-} from '@roundhouse/engine';
+import { anyPrice, bankOffers, isCompany, poolOffers, refuseBy, type TrainPolicy } from '@roundhouse/engine';
 import { isRed } from './zones.ts';
 
 export const trains: TrainPolicy = {
@@ -18,7 +11,8 @@ export const trains: TrainPolicy = {
     if (isCompany(train.owner) && isRed(c, train.owner)) {
       return refuseBy('1817:6.7.4', 'Trains of a company in liquidation cannot be bought.');
     }
-    if (train.fate === 'lastRun') return refuseBy('1817:2.5', 'The train {train} cannot be traded any more.', { train: train.id });
+    if (train.fate === 'lastRun')
+      return refuseBy('1817:2.5', 'The train {train} cannot be traded any more.', { train: train.id });
     return anyPrice(c, buyer);
   },
   // 1817:6.7.5: nobody ever has to buy one.

@@ -18,7 +18,14 @@ const ROWS: readonly string[] = [
   '0c 0c 0c 10b 20b 30b 40g',
 ];
 
-const ZONES: Readonly<Record<string, string>> = { y: 'yellow', g: 'green', b: 'brown', c: 'closed', p: 'white', l: 'white' };
+const ZONES: Readonly<Record<string, string>> = {
+  y: 'yellow',
+  g: 'green',
+  b: 'brown',
+  c: 'closed',
+  p: 'white',
+  l: 'white',
+};
 
 interface Box {
   price: number;

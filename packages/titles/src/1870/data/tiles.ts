@@ -67,9 +67,33 @@ export const PLACEMENT: PlacementRules = { upgrades: 'listed', labels: 'allowed'
 
 /** 1870:var.orig.1: how many tiles of each kind the original set lacks. */
 const NOT_ORIGINAL: Readonly<Record<string, number>> = {
-  4: 2, 7: 2, 8: 2, 9: 3, 16: 1, 17: 1, 18: 1, 19: 1, 20: 1, 25: 2, 26: 1, 27: 1, 28: 1, 29: 1, 141: 1, 142: 1, 40: 1, 70: 1, 145: 1,
-  146: 1, 147: 1,
+  4: 2,
+  7: 2,
+  8: 2,
+  9: 3,
+  16: 1,
+  17: 1,
+  18: 1,
+  19: 1,
+  20: 1,
+  25: 2,
+  26: 1,
+  27: 1,
+  28: 1,
+  29: 1,
+  141: 1,
+  142: 1,
+  40: 1,
+  70: 1,
+  145: 1,
+  146: 1,
+  147: 1,
 };
 
 export const manifestFor = (original: boolean): readonly ManifestEntry[] =>
-  original ? MANIFEST.map((it) => ({ ...it, count: it.count === null ? null : it.count - (NOT_ORIGINAL[it.id] ?? 0) })) : MANIFEST;
+  original
+    ? MANIFEST.map((it) => ({
+        ...it,
+        count: it.count === null ? null : it.count - (NOT_ORIGINAL[it.id] ?? 0),
+      }))
+    : MANIFEST;

@@ -17,7 +17,14 @@ import { PARS } from '../data/money.ts';
 import { FRISCO } from '../data/privates.ts';
 import { floatsNow } from '../rules/buying.ts';
 import { setPar } from '../rules/starting.ts';
-import { type ChooseParFrame, firstUnsold, freeCash, leastBid, sell, type WaterfallFrame } from '../rules/waterfall.ts';
+import {
+  type ChooseParFrame,
+  firstUnsold,
+  freeCash,
+  leastBid,
+  sell,
+  type WaterfallFrame,
+} from '../rules/waterfall.ts';
 
 /** 1870:isr.1: the first unsold private at its price. */
 const takeFirst = move<TakeAction, WaterfallFrame>({
@@ -62,7 +69,8 @@ const bidOnLater = move<BidAction, WaterfallFrame>({
       if (c.state.privates[id]?.owner !== null || id === firstUnsold(c)) continue;
       const least = leastBid(c, frame, id);
       const most = freeCash(c, frame, by as PlayerId, id);
-      if (least <= most) yield { type: 'bid', with: { lot: id }, open: { amount: { ranges: [[least, most, 1]] } } };
+      if (least <= most)
+        yield { type: 'bid', with: { lot: id }, open: { amount: { ranges: [[least, most, 1]] } } };
     }
   },
 });

@@ -1,4 +1,4 @@
-import { type DestinationAction, move, refuse, refuseBy } from '@roundhouse/engine';
+import { type DestinationAction, move, refuseBy } from '@roundhouse/engine';
 import { type ConnectionRunFrame, mayPlaceOnMap, useDestinationMarker } from '../rules/connection.ts';
 
 /** 1870:connect.9: where the destination marker goes, decided before the trains run. */
@@ -6,10 +6,16 @@ export const destination = move<DestinationAction, ConnectionRunFrame>({
   type: 'destination',
   check(c, frame, action) {
     const { company, where } = action;
-    if (company !== frame.company) return refuse(c, 'turn.order', { move: 'destination' });
-    if (where !== 'map' && where !== 'charter') return { rule: 'engine:shape', message: 'The marker goes on the map or stays on the charter.' };
+    if (company !== frame.company)
+      return refuseBy('1870:connect.9', '{company} has no destination marker to use now.', { company });
+    if (where !== 'map' && where !== 'charter')
+      return { rule: 'engine:shape', message: 'The marker goes on the map or stays on the charter.' };
     if (where === 'map' && !mayPlaceOnMap(c, company)) {
-      return refuseBy('1870:connect.11', '{company} has a marker there already; the destination marker stays on the charter.', { company });
+      return refuseBy(
+        '1870:connect.11',
+        '{company} has a marker there already; the destination marker stays on the charter.',
+        { company },
+      );
     }
     return null;
   },

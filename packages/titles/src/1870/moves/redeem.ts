@@ -33,10 +33,11 @@ function usableCash(c: Read, company: CompanyId): number {
   return before === undefined || onSite(c, 'redeemSnapshot:late') ? now : Math.min(now, before);
 }
 
-/** May the company redeem at all now? */
-function companyMay(c: Read, company: CompanyId): Violation | null {
+/** Why the company can redeem no share at all now; null = it can, from where `redeem` offers. Also for screens. */
+export function whyNoRedemption(c: Read, company: CompanyId): Violation | null {
   const it = companyOf(c, company);
   const facts = { company };
+  if (!it.at) return refuseBy('1870:redeem.4', '{company} has not been started.', facts);
   // 1870:redeem.4
   if (!it.hasRun) return refuseBy('1870:redeem.4', '{company} has not operated yet.', facts);
   // 1870:redeem.6
@@ -45,10 +46,19 @@ function companyMay(c: Read, company: CompanyId): Violation | null {
   }
   // 1870:redeem.5: at most four in the treasury, and six stay with players and the market.
   const inside = unitsOf(c, company, company) + unitsOf(c, company, 'offering');
-  if (inside >= MOST_HELD) return refuseBy('1870:redeem.5', '{company} may not take back more than four shares.', facts);
+  if (inside >= MOST_HELD)
+    return refuseBy('1870:redeem.5', '{company} may not take back more than four shares.', facts);
   const price = priceOf(c, company);
   const cash = usableCash(c, company);
-  return cash < price ? refuse(c, 'redeem.money', { company, cash, price }) : null;
+  if (cash >= price) return null;
+  // 1870:redeem.11
+  return cashOf(c, company) >= price
+    ? refuseBy(
+        '1870:redeem.11',
+        '{company} had only {cash} before this stock round; money of a reissue waits.',
+        { company, cash },
+      )
+    : refuse(c, 'redeem.money', { company, cash, price });
 }
 
 /** 1870:redeem.2, 1870:redeem.3, 1870:pres.6: the market first, else a player's single share that moves no presidency. */
@@ -57,10 +67,14 @@ function sourceMay(c: Read, company: CompanyId, from: RedeemAction['from']): Vio
   const inMarket = singlesOf(certs, 'pool');
   if (from === 'pool') return inMarket > 0 ? null : refuse(c, 'redeem.none', { company });
   if (!isPlayer(from) || !c.state.seats.includes(from)) return refuse(c, 'redeem.none', { company });
-  if (inMarket > 0) return refuseBy('1870:redeem.2', 'Shares of {company} in the market come first.', { company });
+  if (inMarket > 0)
+    return refuseBy('1870:redeem.2', 'Shares of {company} in the market come first.', { company });
   if (singlesOf(certs, from) === 0) return refuse(c, 'redeem.none', { company });
-  const movesPresidency = certs.president === from && heir(c, company, from, unitsOf(c, company, from) - 1) !== null;
-  return movesPresidency ? refuseBy('1870:pres.6', 'A redemption may not change the presidency of {company}.', { company }) : null;
+  const movesPresidency =
+    certs.president === from && heir(c, company, from, unitsOf(c, company, from) - 1) !== null;
+  return movesPresidency
+    ? refuseBy('1870:pres.6', 'A redemption may not change the presidency of {company}.', { company })
+    : null;
 }
 
 /** 1870:redeem.1: the company takes one of its shares back at the market price. */
@@ -68,9 +82,10 @@ export const redeem = move<RedeemAction>({
   type: 'redeem',
   check(c, _frame, action) {
     const { company } = action;
-    if (!c.state.companies[company]?.at || presidentOf(c, company) !== action.by) return refuse(c, 'turn.order', { move: 'redeem' });
+    if (!c.state.companies[company]?.at || presidentOf(c, company) !== action.by)
+      return refuseBy('1870:redeem.1', 'Only the president redeems shares of {company}.', { company });
     if (action.units !== 1) return refuse(c, 'redeem.limit', { limit: 1 });
-    return companyMay(c, company) ?? sourceMay(c, company, action.from);
+    return whyNoRedemption(c, company) ?? sourceMay(c, company, action.from);
   },
   consent: (_c, _frame, action) => (isPlayer(action.from) && action.from !== action.by ? action.from : null),
   apply(c, _frame, action) {
@@ -82,10 +97,12 @@ export const redeem = move<RedeemAction>({
   },
   *choices(c, _frame, by) {
     for (const company of Object.keys(c.state.companies) as CompanyId[]) {
-      if (!c.state.companies[company]?.at || presidentOf(c, company) !== by || companyMay(c, company)) continue;
+      if (!c.state.companies[company]?.at || presidentOf(c, company) !== by || whyNoRedemption(c, company))
+        continue;
       const sources: ('pool' | PlayerId)[] = ['pool', ...c.state.seats];
       for (const from of sources) {
-        if (!sourceMay(c, company, from)) yield { type: 'redeem', with: { company, units: 1, from }, facts: { price: priceOf(c, company) } };
+        if (!sourceMay(c, company, from))
+          yield { type: 'redeem', with: { company, units: 1, from }, facts: { price: priceOf(c, company) } };
       }
     }
   },

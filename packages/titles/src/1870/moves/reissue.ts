@@ -7,7 +7,6 @@ import {
   presidentOf,
   priceOf,
   type Read,
-  refuse,
   refuseBy,
   type ReissueAction,
   type StockRoundFrame,
@@ -17,7 +16,9 @@ import {
 import { has, onSite } from '../options.ts';
 
 /** 1870:reissue.5. */
-const PAR_BOXES: readonly number[] = [68, 72, 76, 82, 90, 100, 110, 120, 140, 160, 180, 200, 225, 250, 275, 300];
+const PAR_BOXES: readonly number[] = [
+  68, 72, 76, 82, 90, 100, 110, 120, 140, 160, 180, 200, 225, 250, 275, 300,
+];
 /** 1870:reissue.7: the two prices where the printed table goes down from the middle. */
 const TIES_DOWN: readonly number[] = [200, 350];
 
@@ -35,15 +36,21 @@ export function reissuePar(c: Read, company: CompanyId): number {
   return Math.max(nearest, companyOf(c, company).par ?? 0);
 }
 
-function judge(c: Read, company: CompanyId): Violation | null {
+/** Why the company cannot reissue now; null = it can. Also for screens. */
+export function whyNoReissue(c: Read, company: CompanyId): Violation | null {
   const facts = { company };
   // 1870:reissue.1
-  if (unitsOf(c, company, company) === 0) return refuseBy('1870:reissue.1', '{company} has no redeemed shares.', facts);
+  if (unitsOf(c, company, company) === 0)
+    return refuseBy('1870:reissue.1', '{company} has no redeemed shares.', facts);
   // 1870:reissue.2
-  if (unitsOf(c, company, 'offering') > 0) return refuseBy('1870:reissue.2', 'The offering still holds shares of {company}.', facts);
+  if (unitsOf(c, company, 'offering') > 0)
+    return refuseBy('1870:reissue.2', 'The offering still holds shares of {company}.', facts);
   // 1870:reissue.3
-  const again = frameOf<StockRoundFrame>(c, 'stockRound')?.reissued.includes(company) && !onSite(c, 'reissueUncounted');
-  return again ? refuseBy('1870:reissue.3', '{company} has already reissued in this stock round.', facts) : null;
+  const again =
+    frameOf<StockRoundFrame>(c, 'stockRound')?.reissued.includes(company) && !onSite(c, 'reissueUncounted');
+  return again
+    ? refuseBy('1870:reissue.3', '{company} has already reissued in this stock round.', facts)
+    : null;
 }
 
 /** Puts all redeemed shares back on the offering; their price goes to the company (1870:reissue.8). */
@@ -51,8 +58,9 @@ export const reissue = move<ReissueAction>({
   type: 'reissue',
   check(c, _frame, action) {
     const { company } = action;
-    if (!c.state.companies[company]?.at || presidentOf(c, company) !== action.by) return refuse(c, 'turn.order', { move: 'reissue' });
-    return judge(c, company);
+    if (!c.state.companies[company]?.at || presidentOf(c, company) !== action.by)
+      return refuseBy('1870:reissue.1', 'Only the president reissues shares of {company}.', { company });
+    return whyNoReissue(c, company);
   },
   apply(c, _frame, { company }) {
     const it = companyOf(c, company);
@@ -63,7 +71,8 @@ export const reissue = move<ReissueAction>({
   },
   *choices(c, _frame, by) {
     for (const company of Object.keys(c.state.companies) as CompanyId[]) {
-      if (!c.state.companies[company]?.at || presidentOf(c, company) !== by || judge(c, company)) continue;
+      if (!c.state.companies[company]?.at || presidentOf(c, company) !== by || whyNoReissue(c, company))
+        continue;
       yield { type: 'reissue', with: { company }, facts: { par: reissuePar(c, company) } };
     }
   },

@@ -14,15 +14,11 @@ import {
   type StockTurnFrame,
   underCertificateLimit,
   underHoldLimit,
-  unitsOf,
 } from '@roundhouse/engine';
 import { SLSF } from '../data/companies.ts';
 import { has } from '../options.ts';
-import { historicalLimit } from './historicalOrder.ts';
+import { historicalLimit, soldFromOffering } from './historicalOrder.ts';
 import { countsNow, severalAtOnce } from './zones.ts';
-
-const soldFromOffering = (c: Read, company: CompanyId): number =>
-  10 - unitsOf(c, company, 'offering') - unitsOf(c, company, 'private:MKT');
 
 /** 1870:float.1, 1870:float.2: six shares have left the offering, wherever they are; the SLSF needs only its first two. */
 export const floatsNow = (c: Read, company: CompanyId): boolean =>
@@ -41,13 +37,25 @@ function offers(c: Read, company: CompanyId): ShareOffer[] {
   const offered = it.certs.single.offering ?? 0;
   if (offered > 0 && it.certs.president !== 'offering') {
     const payee = it.own.offeringPays === 'company' ? company : 'bank';
-    list.push({ from: 'offering', holder: 'offering', payee, price: (units) => units * (it.par ?? 0), counts: [1] });
+    list.push({
+      from: 'offering',
+      holder: 'offering',
+      payee,
+      price: (units) => units * (it.par ?? 0),
+      counts: [1],
+    });
   }
   const pool = it.certs.single.pool ?? 0;
   if (pool > 0) {
     const most = severalAtOnce(c, company) ? pool : 1;
     const counts = Array.from({ length: most }, (_, i) => i + 1);
-    list.push({ from: 'pool', holder: 'pool', payee: 'bank', price: (units) => units * priceOf(c, company), counts });
+    list.push({
+      from: 'pool',
+      holder: 'pool',
+      payee: 'bank',
+      price: (units) => units * priceOf(c, company),
+      counts,
+    });
   }
   return list;
 }
@@ -57,7 +65,8 @@ export const buy: BuyPolicy = {
   may(c, _frame, purchase) {
     const buyer = purchase.by as PlayerId;
     const { company, units, from } = purchase;
-    const bought = frameOf<StockTurnFrame>(c, 'stockTurn')?.did.some((did) => did.move === 'buyShares') ?? false;
+    const bought =
+      frameOf<StockTurnFrame>(c, 'stockTurn')?.did.some((did) => did.move === 'buyShares') ?? false;
     if (bought && from !== 'pool') return refuse(c, 'buy.once');
     return (
       notSoldThisRound(c, buyer, company) ??

@@ -1,4 +1,17 @@
-import { addMarker, type AssignAction, type CompanyId, type Ctx, type HexId, privateOf, type Read, refuse, useAbility, timesUsed, type Violation } from '@roundhouse/engine';
+import {
+  addMarker,
+  type AssignAction,
+  type CompanyId,
+  type Ctx,
+  type HexId,
+  privateOf,
+  type Read,
+  refuse,
+  refuseBy,
+  useAbility,
+  timesUsed,
+  type Violation,
+} from '@roundhouse/engine';
 import { CATTLE } from '../data/privates.ts';
 import { onSite } from '../options.ts';
 
@@ -12,10 +25,18 @@ export function cattleHexes(c: Read): HexId[] {
 }
 
 export function mayPlaceCattle(c: Read, action: AssignAction, company: CompanyId): Violation | null {
-  if (privateOf(c, CATTLE).owner !== company) return refuse(c, 'ability.notOwner', { private: CATTLE, company });
-  if (timesUsed(c, CATTLE, 'token') > 0) return refuse(c, 'ability.used', { private: CATTLE });
+  const { owner, closed } = privateOf(c, CATTLE);
+  if (owner !== company || closed) return refuse(c, 'ability.notOwner', { private: CATTLE, company });
+  if (timesUsed(c, CATTLE, 'token') > 0) {
+    return refuseBy('1870:priv.scc.1', 'The cattle token has been placed and does not move.');
+  }
   const fits = action.hex !== undefined && action.form === undefined && cattleHexes(c).includes(action.hex);
-  return fits ? null : refuse(c, 'ability.place', { private: CATTLE });
+  return fits
+    ? null
+    : refuseBy(
+        '1870:priv.scc.1',
+        'The cattle token goes on a city west of the Mississippi, not on the river.',
+      );
 }
 
 /** 1870:priv.scc.2, 1870:priv.scc.3. */

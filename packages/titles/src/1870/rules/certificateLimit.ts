@@ -1,4 +1,14 @@
-import { type CompanyId, countCertificates, formOf, frameOf, priceOf, type Read, type SharePolicy, type StockTurnFrame, companyOf } from '@roundhouse/engine';
+import {
+  type CompanyId,
+  countCertificates,
+  formOf,
+  frameOf,
+  priceOf,
+  type Read,
+  type SharePolicy,
+  type StockTurnFrame,
+  companyOf,
+} from '@roundhouse/engine';
 import { CERTIFICATES } from '../data/money.ts';
 import { onSite } from '../options.ts';
 import { countsIn, countsNow, fallOf, freeOfHoldLimit } from './zones.ts';
@@ -27,7 +37,10 @@ export const shares: SharePolicy = {
   },
   // 1870:priv.2, 1870:limit.3
   certificateCount: (c, player) =>
-    countCertificates(c, player, { privates: true, counts: (_c, company) => countsForSeller(c, player, company) }),
+    countCertificates(c, player, {
+      privates: true,
+      counts: (_c, company) => countsForSeller(c, player, company),
+    }),
   // 1870:limit.4, 1870:limit.5
   holdLimit: (c, company) => (freeOfHoldLimit(c, company) ? null : formOf(c, company).holdLimit),
 };

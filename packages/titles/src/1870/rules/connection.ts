@@ -5,7 +5,6 @@ import {
   controllerOf,
   type Ctx,
   dividendFrame,
-  emptySlots,
   faceOf,
   type Frame,
   joinsWithin,
@@ -17,14 +16,18 @@ import {
   putToken,
   reachesCity,
   type Read,
+  refuseBy,
   runFrame,
   tokensAt,
   tokensOf,
   trainsOf,
+  type Violation,
 } from '@roundhouse/engine';
 import { destinationOf } from '../data/companies.ts';
-import { has, onSite } from '../options.ts';
-import { WAR_HEXES } from './stationWars.ts';
+import { onSite } from '../options.ts';
+import { takesSpace } from './stationWars.ts';
+
+const ANY_LENGTH = 99;
 
 export interface ConnectionRunsFrame extends Frame {
   at: 'connectionRuns';
@@ -37,42 +40,61 @@ export interface ConnectionRunFrame extends Frame {
   stage: 'marker' | 'run' | 'dividend' | 'over';
 }
 
-/** 1870:connect.1: once a game, while the marker is still locked on the charter. */
-const stillLocked = (c: Read, company: CompanyId): boolean => companyOf(c, company).own.destination === 'locked';
-
 const homeToDestination = (c: Read, company: CompanyId) => {
   const [home = ''] = companyOf(c, company).homes;
   return { from: home, to: destinationOf(company) };
 };
 
-/** 1870:connect.3: one of its trains can count every stop from home to destination, past no blocked city. */
-export function isConnected(c: Read, company: CompanyId): boolean {
-  const it = companyOf(c, company);
-  if (it.stage !== 'running' || !stillLocked(c, company)) return false;
-  const [home] = it.homes;
-  if (!tokensOf(c.state.board, company).some((token) => token.hex === home)) return false;
-  const longest = Math.max(0, ...trainsOf(c, company).map((train) => faceOf(c, train).visit ?? 99));
-  return longest >= 2 && connects(c, company, longest);
-}
+/** Stops its longest train may make; a diesel has no limit. */
+const longestTrain = (c: Read, company: CompanyId): number =>
+  Math.max(0, ...trainsOf(c, company).map((train) => faceOf(c, train).visit ?? ANY_LENGTH));
 
-/** Home and destination must be joined at all before the optimiser is asked whether a train gets there. */
-function connects(c: Read, company: CompanyId, longest: number): boolean {
+/**
+ * Why the company makes no connection run if it were checked now; null = it does. 1870:connect.1: once a game, while the
+ * marker is locked on the charter. 1870:connect.3: one train counts every stop from home to destination, past no blocked city.
+ */
+export function whyNoConnection(c: Read, company: CompanyId): Violation | null {
+  const it = companyOf(c, company);
   const { from, to } = homeToDestination(c, company);
+  const facts = { company, from, to };
+  if (it.own.destination !== 'locked')
+    return refuseBy('1870:connect.1', '{company} has made its connection run.', facts);
+  if (it.stage !== 'running') return refuseBy('1870:connect.1', '{company} does not operate.', facts);
+  if (!tokensOf(c.state.board, company).some((token) => token.hex === from)) {
+    return refuseBy('1870:connect.1', '{company} has not operated yet.', facts);
+  }
+  const longest = longestTrain(c, company);
+  if (longest < 2) return refuseBy('1870:connect.3', '{company} has no train.', facts);
   const { geography } = c.book;
   const { board } = c.state;
-  if (!reachesCity(geography, board, company, to, 0)) return false;
-  return joinsWithin(networkOf(geography, board, company), from, to, longest);
+  // Joined at all? That is quickly seen; only then is it asked whether a train gets there.
+  const open = reachesCity(geography, board, company, to, 0);
+  const joined = (limit: number): boolean =>
+    joinsWithin(networkOf(geography, board, company), from, to, limit);
+  if (open && joined(longest)) return null;
+  return open && joined(ANY_LENGTH)
+    ? refuseBy(
+        '1870:connect.3',
+        'The longest train of {company} makes {longest} stops: too few from {from} to {to}.',
+        { ...facts, longest },
+      )
+    : refuseBy('1870:connect.3', 'No open track leads from {from} to {to}.', facts);
 }
 
 /** 1870:connect.2, 1870:connect.7: the company that just operated first, the others in share price order. */
 export const checkConnections: OperatingEffect = (c, round) => {
   const operator = round.operated.at(-1) ?? null;
   const recorded = recordedConnections(c, round);
-  const inPrice = byPrice(c).filter((id) => (recorded ? recorded.includes(id) : isConnected(c, id)));
+  const inPrice = byPrice(c).filter((id) =>
+    recorded ? recorded.includes(id) : whyNoConnection(c, id) === null,
+  );
   const order = onSite(c, 'connectionOrder:round')
     ? [...inPrice].sort((a, b) => rank(round.operated, a) - rank(round.operated, b))
     : inPrice;
-  const queue = round.stage === 'after' && operator && order.includes(operator) ? [operator, ...order.filter((id) => id !== operator)] : order;
+  const queue =
+    round.stage === 'after' && operator && order.includes(operator)
+      ? [operator, ...order.filter((id) => id !== operator)]
+      : order;
   if (queue.length === 0) return null;
   const frame: ConnectionRunsFrame = { at: 'connectionRuns', queue };
   return frame;
@@ -83,7 +105,9 @@ export const checkConnections: OperatingEffect = (c, round) => {
  * the findings over, each under the company whose turn is over (or, at the opening, about to begin) and its turn's number.
  */
 function recordedConnections(c: Read, round: OperatingRoundFrame): readonly CompanyId[] | null {
-  const record = c.book.options.site?.['connections:recorded'] as Readonly<Record<string, readonly CompanyId[]>> | undefined;
+  const record = c.book.options.site?.['connections:recorded'] as
+    | Readonly<Record<string, readonly CompanyId[]>>
+    | undefined;
   if (!record) return null;
   const opening = round.stage === 'open';
   const company = opening ? c.book.policies.operating.order(c)[0] : round.operated.at(-1);
@@ -132,8 +156,14 @@ export const connectionRun = procedure<ConnectionRunFrame>({
     }
     return { done: null };
   },
-  asks: (c, frame) => [{ who: controllerOf(c, frame.company), must: true, pass: null, company: frame.company }],
+  asks: (c, frame) => [
+    { who: controllerOf(c, frame.company), must: true, pass: null, company: frame.company },
+  ],
   menu: () => ['destination'],
+  admits: (_c, _frame, action) =>
+    action.type === 'destination'
+      ? null
+      : refuseBy('1870:connect.9', 'First comes the decision about the destination marker.'),
 });
 
 /** 1870:connect.11: with a marker there already, the destination marker stays on the charter. */
@@ -150,7 +180,12 @@ export function useDestinationMarker(c: Ctx, company: CompanyId, where: 'map' | 
   }
   const hex = destinationOf(company);
   const city = 0;
-  putToken(c, { company, hex, city, role: 'destination', extra: true, beside: !takesSpace(c, hex, city) });
+  putToken(c, {
+    company,
+    hex,
+    city,
+    role: 'destination',
+    extra: true,
+    beside: !takesSpace(c, company, hex, city),
+  });
 }
-
-const takesSpace = (c: Read, hex: string, city: number): boolean => has(c, 'stationWars') && WAR_HEXES.includes(hex) && emptySlots(c.book.geography, c.state.board, hex, city).length > 0;

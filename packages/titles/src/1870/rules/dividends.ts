@@ -1,4 +1,10 @@
-import { type DividendFrame, type DividendPolicy, equalShare, keptBy, payOfferingToo } from '@roundhouse/engine';
+import {
+  type DividendFrame,
+  type DividendPolicy,
+  equalShare,
+  keptBy,
+  payOfferingToo,
+} from '@roundhouse/engine';
 import { onSite } from '../options.ts';
 import { moveLeft, moveRight } from './zones.ts';
 

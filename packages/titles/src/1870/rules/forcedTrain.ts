@@ -47,7 +47,9 @@ export const forced: ForcedPolicy = {
     const own = cashOf(c, company);
     if (price <= own) return 0;
     const cheapest = cheapestOffer(c, company)?.face.price ?? 0;
-    return price === cheapest ? price - own : refuse(c, 'forced.train', { allowed: 'the cheapest train of bank and market' });
+    return price === cheapest
+      ? price - own
+      : refuse(c, 'forced.train', { allowed: 'the cheapest train of bank and market' });
   },
   hopeless: (c, frame) => cannotRaise(c, frame as ForcedTrainFrame),
   protect: (c) => (onSite(c, 'protectAfterTrain') ? 'afterTurn' : 'now'),
@@ -58,7 +60,8 @@ function cannotRaise(c: Read, frame: ForcedTrainFrame): boolean {
   const president = controllerOf(c, frame.company);
   if (!isPlayer(president)) return false;
   let short = missing(c, frame.company);
-  for (const company of Object.keys(c.state.companies) as CompanyId[]) short -= mostFrom(c, frame, president, company);
+  for (const company of Object.keys(c.state.companies) as CompanyId[])
+    short -= mostFrom(c, frame, president, company);
   return short > 0;
 }
 

@@ -1,11 +1,26 @@
-import { addMarker, type AssignAction, changeMarker, closePrivate, type CompanyId, type Ctx, type HexId, type Marker, privateOf, type Read, refuse, type Violation } from '@roundhouse/engine';
+import {
+  addMarker,
+  type AssignAction,
+  changeMarker,
+  closePrivate,
+  type CompanyId,
+  type Ctx,
+  type HexId,
+  type Marker,
+  privateOf,
+  type Read,
+  refuse,
+  refuseBy,
+  type Violation,
+} from '@roundhouse/engine';
 import { GULF } from '../data/privates.ts';
 import { onSite } from '../options.ts';
 
 const PORT_VALUE = 20;
 const OPEN_TO_OTHERS = 10;
 
-export const portOf = (c: Read): Marker | null => c.state.board.markers.find((marker) => marker.kind === 'port') ?? null;
+export const portOf = (c: Read): Marker | null =>
+  c.state.board.markers.find((marker) => marker.kind === 'port') ?? null;
 
 /** 1870:priv.gsc.2. */
 export const portValue = (marker: Marker, company: CompanyId): number =>
@@ -20,15 +35,28 @@ export function portHexes(c: Read): HexId[] {
 
 export function mayPlacePort(c: Read, action: AssignAction, company: CompanyId): Violation | null {
   const it = privateOf(c, GULF);
-  if (it.owner !== company || it.closed) return refuse(c, 'ability.notOwner', { private: GULF, company });
-  if (action.form !== 'open' && action.form !== 'closed') return refuse(c, 'ability.place', { private: GULF });
+  if (it.owner !== company) return refuse(c, 'ability.notOwner', { private: GULF, company });
   const port = portOf(c);
-  if (!port) return portHexes(c).includes(action.hex ?? '') ? null : refuse(c, 'ability.place', { private: GULF });
+  if (it.closed) return refuseBy('1870:priv.gsc.5', 'Gulf Shipping has closed: the port stays as it is.');
+  if (action.form !== 'open' && action.form !== 'closed') {
+    return refuseBy('1870:priv.gsc.1', 'A port is placed open or closed.');
+  }
+  if (!port) {
+    return portHexes(c).includes(action.hex ?? '')
+      ? null
+      : refuseBy(
+          '1870:priv.gsc.1',
+          'A port goes on a city of the Gulf or of the Mississippi from Memphis south.',
+        );
+  }
   // 1870:priv.gsc.4: only from open to closed, in the same city, in a later operating round.
-  if (action.form === 'open') return refuse(c, 'ability.used', { private: GULF });
-  if (action.hex !== port.hex) return refuse(c, 'ability.place', { private: GULF });
+  if (action.form === 'open') return refuseBy('1870:priv.gsc.4', 'The port is open already.');
+  if (action.hex !== port.hex)
+    return refuseBy('1870:priv.gsc.4', 'The port stays in {hex}.', { hex: port.hex });
   const sameRound = it.used.openedIn === c.state.roundNo && !onSite(c, 'portBothAtOnce');
-  return sameRound ? refuse(c, 'ability.phase', { private: GULF }) : null;
+  return sameRound
+    ? refuseBy('1870:priv.gsc.4', 'A port is closed in a later operating round than it was opened.')
+    : null;
 }
 
 /** 1870:priv.gsc.3: the closed port closes the private. */

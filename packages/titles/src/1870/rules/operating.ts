@@ -2,6 +2,7 @@ import {
   companyOf,
   income,
   type Json,
+  type OperatingEffect,
   type OperatingPolicy,
   operatingRoundFrame,
   placeHome,
@@ -14,21 +15,25 @@ import {
   turnSteps,
 } from '@roundhouse/engine';
 import { onSite } from '../options.ts';
+import { bridgeLayIsOpen } from './bridge.ts';
 import { checkConnections } from './connection.ts';
+import { payFrisco } from './historicalOrder.ts';
 import { waterfallFrame } from './waterfall.ts';
+import { finished400 } from './zones.ts';
 
 /** 1870:setup.7: the privates, then a stock round and one to three operating rounds, again and again. */
 export const rounds: RoundPolicy = {
   next(c, game, last, back) {
     if (last === null) return waterfallFrame(c);
     const over = c.state.ending;
-    if (last.at === 'operatingRound' && (game.count >= game.of || over?.why === 'market')) {
+    if (last.at === 'operatingRound' && (game.count >= game.of || finished400(c))) {
+      if (finished400(c)) return { over: 'market' };
       if (over) return { over: over.why };
       game.count = 0;
     }
     if (last.at === 'stockRound') {
       // 1870:var.400.1: reached at the end of a stock round, no company operates.
-      if (over?.why === 'market') return { over: over.why };
+      if (finished400(c)) return { over: 'market' };
       if (standsStill(c, back)) return { over: 'standstill' };
       // 1870:phase.11: fixed for the whole set now.
       game.of = c.book.phases[c.state.phase]?.operatingRounds ?? 1;
@@ -42,7 +47,8 @@ export const rounds: RoundPolicy = {
   },
   name(c, round) {
     const game = c.state.agenda[0] as { turn?: number } | undefined;
-    if (round.at === 'operatingRound') return `OR ${game?.turn ?? 0}.${(round as { number?: number }).number ?? 1}`;
+    if (round.at === 'operatingRound')
+      return `OR ${game?.turn ?? 0}.${(round as { number?: number }).number ?? 1}`;
     return round.at === 'stockRound' ? `SR ${(round as StockRoundFrame).no}` : 'Privates';
   },
 };
@@ -57,13 +63,18 @@ function standsStill(c: Read, back: Json | undefined): boolean {
   return !acted && !pays && runningByPrice(c).length === 0;
 }
 
+const friscoIncome: OperatingEffect = (c) => {
+  payFrisco(c);
+  return null;
+};
+
 export const operating: OperatingPolicy = {
   // 1870:or.1, 1870:connect.8
-  openings: [income, checkConnections],
+  openings: [income, friscoIncome, checkConnections],
   afterTurn: [checkConnections],
   closings: [],
   // 1870:or.2, 1870:or.3; 1870:var.400.1: nobody operates any more
-  order: (c) => (c.state.ending?.why === 'market' ? [] : runningByPrice(c)),
+  order: (c) => (finished400(c) ? [] : runningByPrice(c)),
   // 1870:or.4, 1870:or.5
   steps: () => ['home', 'track', 'token', 'run', 'dividend', 'buyTrains', 'wrapUp'],
   step: {
@@ -85,6 +96,7 @@ export const operating: OperatingPolicy = {
     },
   },
   beside(c, turn, by) {
-    return by === 'referee' || companyOf(c, turn.company).stage !== 'running' ? [] : ['buyPrivate', 'assign', 'layTile+using'];
+    if (by === 'referee' || companyOf(c, turn.company).stage !== 'running') return [];
+    return bridgeLayIsOpen(c, turn) ? ['buyPrivate', 'assign', 'layTile+using'] : ['buyPrivate', 'assign'];
   },
 };

@@ -1,5 +1,8 @@
 import {
   cashOf,
+  type CompanyId,
+  type Ctx,
+  type ForcedTrainFrame,
   frameOf,
   isPlayer,
   moveSingles,
@@ -8,41 +11,92 @@ import {
   type ProtectPolicy,
   type Read,
   refuse,
+  refuseBy,
   type SaleBlock,
+  settlePresidency,
   type StockRoundFrame,
+  type Violation,
 } from '@roundhouse/engine';
 import { has, onSite } from '../options.ts';
 import { shares } from './certificateLimit.ts';
 import { countsNow, fall } from './zones.ts';
 
-/** 1870:protect.13: who sold shares of the company in this stock round may not protect it; never one's own block. */
-function barred(c: Read, block: SaleBlock, president: PlayerId): boolean {
+/** Why the president may not protect this block at all; null = entitled. */
+function barred(c: Read, block: SaleBlock, president: PlayerId): Violation | null {
+  const facts = { company: block.company, player: president };
   const round = frameOf<StockRoundFrame>(c, 'stockRound');
-  if (!round) return president === block.seller && !onSite(c, 'sellerMayProtect');
-  if (president === block.seller) return true;
-  return !has(c, 'protectIfSold') && (round.sold[president]?.includes(block.company) ?? false);
+  if (president === block.seller && (round || !onSite(c, 'sellerMayProtect'))) {
+    // 1870:protect.14: after a dump neither the old nor the new president.
+    return block.presidentAfter === president
+      ? refuseBy(
+          '1870:protect.13',
+          '{player} sold these shares of {company} and may not protect them.',
+          facts,
+        )
+      : refuseBy(
+          '1870:protect.14',
+          '{player} gave up {company} with this sale, which nobody may protect.',
+          facts,
+        );
+  }
+  const soldBefore = round?.sold[president]?.includes(block.company) && !has(c, 'protectIfSold');
+  return soldBefore
+    ? refuseBy('1870:protect.13', '{player} has sold shares of {company} in this stock round.', facts)
+    : null;
+}
+
+/** Nobody is entitled to protect this block, and why; null = its president is. */
+function nobody(c: Read, block: SaleBlock): Violation | null {
+  const president = block.presidentBefore;
+  if (!isPlayer(president) || c.state.companies[block.company]?.stage === 'closed') {
+    return refuseBy('1870:protect.1', '{company} has no president who could protect it.', {
+      company: block.company,
+    });
+  }
+  return barred(c, block, president);
+}
+
+/** 1870:protect.4 to 1870:protect.7: everything or nothing, from cash in hand, with room on the certificate limit. */
+function cannot(c: Read, block: SaleBlock, player: PlayerId): Violation | null {
+  const price = block.units * block.price;
+  if (cashOf(c, player) < price)
+    return refuse(c, 'protect.money', { player, cash: cashOf(c, player), price });
+  const would = shares.certificateCount(c, player) + 2 * block.units;
+  const limit = shares.certificateLimit(c);
+  if (!countsNow(c, block.company) || would <= limit) return null;
+  return refuseBy('1870:protect.6', '{player} would hold {would} certificates; the limit is {limit}.', {
+    player,
+    would: would / 2,
+    limit: limit / 2,
+  });
+}
+
+/** Why this block is not offered to its president; null = it is. For screens. */
+export const whyNoProtection = (c: Read, block: SaleBlock): Violation | null =>
+  nobody(c, block) ?? (isPlayer(block.presidentBefore) ? cannot(c, block, block.presidentBefore) : null);
+
+/** 1870:fsale.1: a company is sold from only once in a forced purchase; the frame remembers what has been worked off. */
+function remember(c: Ctx, block: SaleBlock): void {
+  const forced = frameOf<ForcedTrainFrame>(c, 'forcedTrain');
+  if (forced) forced.own.sold = [...((forced.own.sold ?? []) as CompanyId[]), block.company];
 }
 
 export const protect: ProtectPolicy = {
-  // 1870:protect.1, 1870:protect.14: the president as it was before the sale.
-  who(c, block) {
-    const president = block.presidentBefore;
-    if (!isPlayer(president) || c.state.companies[block.company]?.stage === 'closed') return null;
-    return barred(c, block, president) ? null : president;
-  },
-  // 1870:protect.4 to 1870:protect.7: everything or nothing, from cash in hand, with room on the certificate limit.
-  cannot(c, block, player) {
-    const price = block.units * block.price;
-    if (cashOf(c, player) < price) return refuse(c, 'protect.money', { player, cash: cashOf(c, player), price });
-    const would = shares.certificateCount(c, player) + 2 * block.units;
-    return countsNow(c, block.company) && would > shares.certificateLimit(c) ? refuse(c, 'protect.limit') : null;
-  },
+  // 1870:protect.1: the president as it was before the sale.
+  who: (c, block) => (nobody(c, block) ? null : (block.presidentBefore as PlayerId)),
+  nobody,
+  cannot,
   // 1870:protect.2
   order: (_c, blocks) => [...blocks],
   // 1870:protect.10
-  fall: (c, block) => fall(c, block.company, block.units),
+  fall(c, block) {
+    remember(c, block);
+    fall(c, block.company, block.units);
+  },
   protect(c, block, player) {
+    remember(c, block);
     pay(c, player, 'bank', block.units * block.price, `protected ${block.company}`);
     moveSingles(c, block.company, 'pool', player, block.units);
+    settlePresidency(c, block.company);
   },
 };

@@ -7,16 +7,19 @@ import {
   isCompany,
   isPlayer,
   type OperatingTurnFrame,
+  type PlayerId,
   type PrivateId,
   type PrivatePolicy,
   type Read,
   refuse,
+  refuseBy,
   turnNow,
+  underCertificateLimit,
   type Violation,
 } from '@roundhouse/engine';
 import { MP, SSW } from '../data/companies.ts';
 import { BRIDGE, CATTLE, FRISCO, GULF } from '../data/privates.ts';
-import { has, onSite } from '../options.ts';
+import { onSite } from '../options.ts';
 import { cattleHexes, mayPlaceCattle, placeCattle } from './cattle.ts';
 import { mayPlacePort, placePort, portHexes, portOf } from './gulfPort.ts';
 
@@ -25,17 +28,22 @@ type Range = { least: number; most: number } | Violation;
 /** 1870:pbuy.1 to 1870:pbuy.3, 1870:priv.mrbc.6. */
 function forCompany(c: Read, id: PrivateId, buyer: CompanyId): Range {
   const face = c.book.privates[id]?.price ?? 0;
-  if (id === FRISCO) return refuse(c, 'deal.notForSale', { what: id });
+  if (id === FRISCO)
+    return refuseBy('1870:pbuy.3', 'The certificate of the SLSF is no private that a company can buy.');
   if (c.state.phase === '2' || c.state.phase === '3') return { least: face / 2, most: face * 2 };
   const bridgeEarly = c.state.phase === '1' && id === BRIDGE && (buyer === MP || buyer === SSW);
   return bridgeEarly ? { least: 20, most: 40 } : refuse(c, 'deal.phase');
 }
 
 /** 1870:sr.8: between players any price. */
-function forPlayer(c: Read, id: PrivateId, buyer: string): Range {
-  const late = onSite(c, 'tradePrivates:phases2to3') && c.state.phase !== '2' && c.state.phase !== '3';
+function forPlayer(c: Read, id: PrivateId, buyer: PlayerId): Range {
+  const site = onSite(c, 'tradePrivates:phases2to3');
+  const late = site && c.state.phase !== '2' && c.state.phase !== '3';
   if (id === FRISCO || late) return refuse(c, 'deal.notForSale', { what: id });
-  return { least: 1, most: Math.max(1, cashOf(c, buyer as CompanyId)) };
+  // 1870:buy.3, 1870:priv.2
+  const full = site ? null : underCertificateLimit(c, buyer, 2);
+  if (full) return full;
+  return { least: 1, most: Math.max(1, cashOf(c, buyer)) };
 }
 
 function companyIn(frame: Frame): CompanyId | null {
@@ -86,8 +94,7 @@ export const privates: PrivatePolicy = {
     if (!isPlayer(c.state.privates[id]?.owner ?? null)) return refuse(c, 'deal.notForSale', { what: id });
     return isCompany(buyer) ? forCompany(c, id, buyer) : forPlayer(c, id, buyer);
   },
-  // 1870:var.hist.2: the SLSF pays as a private until it starts.
-  income: (c, id) => (id === FRISCO && has(c, 'historicalOrder') ? 20 : (c.book.privates[id]?.income ?? 0)),
+  income: (c, id) => c.book.privates[id]?.income ?? 0,
   // 1870:priv.mrbc.8: in its own first operating turn MP or SSW also wins a free tile at home.
   bought(c, id, _from, buyer) {
     const turn = turnNow(c);

@@ -1,4 +1,13 @@
-import { type Bonus, type CompanyId, companyOf, phaseValue, type Read, type RoutePolicy, trainsOf, trainsThatMayRun } from '@roundhouse/engine';
+import {
+  type Bonus,
+  type CompanyId,
+  companyOf,
+  phaseValue,
+  type Read,
+  type RoutePolicy,
+  trainsOf,
+  trainsThatMayRun,
+} from '@roundhouse/engine';
 import { destinationOf } from '../data/companies.ts';
 import { onSite } from '../options.ts';
 import { portValue } from './gulfPort.ts';
@@ -14,7 +23,8 @@ function markers(c: Read, company: CompanyId): Bonus[] {
   const bonuses: Bonus[] = [];
   for (const marker of c.state.board.markers) {
     if (marker.hex === null) continue;
-    const add = marker.kind === 'cattle' ? (marker.owner === company ? marker.value : 0) : portValue(marker, company);
+    const add =
+      marker.kind === 'cattle' ? (marker.owner === company ? marker.value : 0) : portValue(marker, company);
     if (add > 0) bonuses.push({ bonus: 'atStop', of: [marker.hex], add, why: marker.kind });
   }
   return bonuses;
@@ -30,5 +40,7 @@ export const routes: RoutePolicy = {
   best: (c) => (onSite(c, 'routes:advised') ? 'advised' : 'enforced'),
   // 1870:connect.14: in a connection run all trains run, also those that already ran in this round
   trains: (c, company) =>
-    c.state.agenda.some((frame) => frame.at === 'connectionRun') ? trainsOf(c, company) : trainsThatMayRun(c, company),
+    c.state.agenda.some((frame) => frame.at === 'connectionRun')
+      ? trainsOf(c, company)
+      : trainsThatMayRun(c, company),
 };

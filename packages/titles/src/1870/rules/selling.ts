@@ -26,9 +26,16 @@ const POOL_LIMIT = 5;
 /** 1870:sell.4, 1870:fsale.1: one block of a company in a turn, or in one forced purchase. */
 function soldAlready(c: Read, frame: Frame, company: CompanyId): boolean {
   const blocks = (frame as { blocks?: SaleBlock[] }).blocks ?? [];
-  const turnBlocks = frame.at === 'forcedTrain' ? (frameOf<OperatingTurnFrame>(c, 'operatingTurn')?.blocks ?? []) : [];
-  const earlier = frame.at === 'forcedTrain' ? ((frame as ForcedTrainFrame).own.sold as CompanyId[] | undefined) : undefined;
-  return [...blocks, ...turnBlocks].some((block) => block.company === company) || (earlier?.includes(company) ?? false);
+  const turnBlocks =
+    frame.at === 'forcedTrain' ? (frameOf<OperatingTurnFrame>(c, 'operatingTurn')?.blocks ?? []) : [];
+  const earlier =
+    frame.at === 'forcedTrain'
+      ? ((frame as ForcedTrainFrame).own.sold as CompanyId[] | undefined)
+      : undefined;
+  return (
+    [...blocks, ...turnBlocks].some((block) => block.company === company) ||
+    (earlier?.includes(company) ?? false)
+  );
 }
 
 /** 1870:protect.8: who holds more than the limit sells down to it at once, except where no limit holds. */
@@ -57,4 +64,3 @@ export const sell: SellPolicy = {
   moved() {},
   blocksWait: true,
 };
-

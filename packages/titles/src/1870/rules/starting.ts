@@ -1,4 +1,14 @@
-import { companyOf, type CompanyId, type Ctx, movePresident, type PlayerId, putMarker, type Read, type StartPolicy, underCertificateLimit } from '@roundhouse/engine';
+import {
+  companyOf,
+  type CompanyId,
+  type Ctx,
+  movePresident,
+  type PlayerId,
+  putMarker,
+  type Read,
+  type StartPolicy,
+  underCertificateLimit,
+} from '@roundhouse/engine';
 import { PARS } from '../data/money.ts';
 import { floatIfSold } from './buying.ts';
 
@@ -15,7 +25,10 @@ export const start: StartPolicy = {
   companies: (c: Read) =>
     c.book.data.companies
       .map(({ id }) => id)
-      .filter((id) => c.state.companies[id]?.stage === 'idle' && c.state.companies[id]?.certs.president === 'offering'),
+      .filter(
+        (id) =>
+          c.state.companies[id]?.stage === 'idle' && c.state.companies[id]?.certs.president === 'offering',
+      ),
   prices: () => PARS,
   // 1870:start.1
   cost: (_c, _company, price) => ({ amount: 2 * price, payee: 'bank' }),

@@ -9,6 +9,7 @@ import {
   type PlayerId,
   putMarker,
   type Read,
+  refuseBy,
   seatAfter,
   sellShares,
   type StockPolicy,
@@ -16,7 +17,7 @@ import {
 } from '@roundhouse/engine';
 import { onSite } from '../options.ts';
 import { shares } from './certificateLimit.ts';
-import { severalAtOnce } from './zones.ts';
+import { note400, severalAtOnce } from './zones.ts';
 
 const BUYS = new Set(['buyShares', 'start', 'buyPrivate']);
 const isBuy = (did: DidMove): boolean => BUYS.has(did.move);
@@ -49,10 +50,29 @@ export const stock: StockPolicy = {
     const late = next.move === 'reissue' && onSite(c, 'reissueAfterTrade');
     return turn.did.length === 0 || late ? 'last' : 'no';
   },
+  // 1870:sr.3 for what is done for a company, 1870:buy.4 and 1870:sr.2 for trades.
+  outOfOrder(c, turn, next) {
+    const facts = { move: next.move };
+    if (isSale(next)) return refuseBy('1870:sr.2', 'No sale after selling and buying in one turn.', facts);
+    if (!isBuy(next)) return refuseBy('1870:sr.3', 'Acting for a company is a turn of its own.', facts);
+    const bought = turn.did.find(isBuy);
+    const other =
+      next.company !== undefined && bought?.company !== undefined && bought.company !== next.company;
+    const mixed =
+      other &&
+      next.move === 'buyShares' &&
+      bought.move === 'buyShares' &&
+      severalAtOnce(c, bought.company as CompanyId);
+    return mixed
+      ? refuseBy('1870:buy.4', 'Several shares in one turn must be of the same company.', facts)
+      : refuseBy('1870:sr.2', 'Only one purchase in a turn.', facts);
+  },
   // 1870:comply.1
-  mustComply: (c, player) => shares.certificateCount(c, player) > shares.certificateLimit(c) && canSell(c, player),
+  mustComply: (c, player) =>
+    shares.certificateCount(c, player) > shares.certificateLimit(c) && canSell(c, player),
   begin(c, round) {
-    for (const id of Object.keys(c.state.companies) as CompanyId[]) round.cashAtStart[id as Owner] = cashOf(c, id);
+    for (const id of Object.keys(c.state.companies) as CompanyId[])
+      round.cashAtStart[id as Owner] = cashOf(c, id);
     return [];
   },
   end(c) {
@@ -74,12 +94,18 @@ function canSell(c: Read, player: PlayerId): boolean {
 /** 1870:srend.2: every share with players or in the own treasury. */
 function soldOut(c: Read, id: CompanyId): boolean {
   const { certs } = companyOf(c, id);
-  return isPlayer(certs.president) && (Object.keys(certs.single) as Owner[]).every((owner) => isPlayer(owner) || owner === id);
+  return (
+    isPlayer(certs.president) &&
+    (Object.keys(certs.single) as Owner[]).every((owner) => isPlayer(owner) || owner === id)
+  );
 }
 
 /** 1870:srend.3: up one row; from the top row right and down. */
 function rise(c: Parameters<StockPolicy['end']>[0], id: CompanyId): void {
   const at = companyOf(c, id).at;
   const up = at ? c.book.chart.cells[at.cell]?.up : null;
-  if (up !== null && up !== undefined) putMarker(c, id, up, 'sold out');
+  if (up !== null && up !== undefined) {
+    putMarker(c, id, up, 'sold out');
+    note400(c, id);
+  }
 }

@@ -1,4 +1,14 @@
-import { type CompanyId, companyOf, type OperatingTurnFrame, ordinarySpot, reachableSpots, type Read, refuse, type TokenPolicy, tokensOf } from '@roundhouse/engine';
+import {
+  type CompanyId,
+  companyOf,
+  type OperatingTurnFrame,
+  ordinarySpot,
+  reachableSpots,
+  type Read,
+  refuse,
+  type TokenPolicy,
+  tokensOf,
+} from '@roundhouse/engine';
 
 const FIRST = 40;
 const FURTHER = 100;
@@ -16,7 +26,9 @@ export const token: TokenPolicy = {
     if (c.book.geography.hexes[c.book.geography.indexOf.get(action.hex) ?? -1]?.cities.length === 0) {
       return refuse(c, 'token.city', { hex: action.hex });
     }
-    return frame.at === 'token' ? ordinarySpot(c, action, [company], 'hex') : refuse(c, 'turn.order', { move: 'placeToken' });
+    return frame.at === 'token'
+      ? ordinarySpot(c, action, [company], 'hex')
+      : refuse(c, 'turn.order', { move: 'placeToken' });
   },
   spots: (c, _turn: OperatingTurnFrame, company) => reachableSpots(c, company),
 };

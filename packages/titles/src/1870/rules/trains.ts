@@ -1,11 +1,28 @@
-import { anyPrice, bankOffers, type CompanyId, companyOf, hasLegalRoute, poolOffers, type Read, refuse, trainsOf, type TrainOffer, type TrainPolicy } from '@roundhouse/engine';
+import {
+  anyPrice,
+  bankOffers,
+  type CompanyId,
+  companyOf,
+  hasLegalRoute,
+  poolOffers,
+  type Read,
+  refuse,
+  trainsOf,
+  type TrainOffer,
+  type TrainPolicy,
+} from '@roundhouse/engine';
 import { has, onSite } from '../options.ts';
 
 const trainLimit = (c: Read): number => c.book.phases[c.state.phase]?.trainLimit ?? 0;
 
-/** 1870:var.d.2: diesels are for sale beside the last 6 trains. */
+/** 1870:var.d.2: diesels are for sale beside the last 6 trains, before and after the first of them is sold. */
 function diesels(c: Read, offers: readonly TrainOffer[]): TrainOffer[] {
-  if (!has(c, 'diesels') || c.state.phase !== '5' || offers.some((offer) => offer.train === 'D')) return [];
+  if (
+    !has(c, 'diesels') ||
+    !['5', '6'].includes(c.state.phase) ||
+    offers.some((offer) => offer.train === 'D')
+  )
+    return [];
   const card = c.book.cards.D;
   const face = card?.faces[0];
   if (!face) return [];
@@ -33,7 +50,9 @@ export const trains: TrainPolicy = {
   counts: () => true,
   // 1870:train.2
   fromOther: (c, buyer, train) =>
-    c.state.companies[train.owner as CompanyId]?.stage === 'running' ? anyPrice(c, buyer) : refuse(c, 'train.owner', { train: train.id }),
+    c.state.companies[train.owner as CompanyId]?.stage === 'running'
+      ? anyPrice(c, buyer)
+      : refuse(c, 'train.owner', { train: train.id }),
   obliged,
   discardTo: 'pool',
 };

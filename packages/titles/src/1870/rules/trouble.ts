@@ -36,7 +36,12 @@ function sellAll(c: Ctx, player: PlayerId, frame: Frame): void {
   for (const company of Object.keys(c.state.companies) as CompanyId[]) {
     const price = priceOf(c, company);
     for (let units = c.state.companies[company]?.certs.single[player] ?? 0; units > 0; units--) {
-      const refusal = sellShares.check(c, frame as ForcedTrainFrame, { type: 'sellShares', by: player, company, units });
+      const refusal = sellShares.check(c, frame as ForcedTrainFrame, {
+        type: 'sellShares',
+        by: player,
+        company,
+        units,
+      });
       if (refusal && refusal.key !== 'sell.notNeeded') continue;
       moveSingles(c, company, player, 'pool', Math.min(units, unitsOf(c, company, player)));
       pay(c, 'bank', player, units * price, 'bankrupt');

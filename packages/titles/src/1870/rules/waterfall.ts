@@ -16,10 +16,12 @@ import {
   type PrivateId,
   procedure,
   type Read,
+  refuseBy,
   seatAfter,
 } from '@roundhouse/engine';
 import { MKT, SLSF } from '../data/companies.ts';
 import { FRISCO, GREAT_RIVER, KATY } from '../data/privates.ts';
+import { payFrisco } from './historicalOrder.ts';
 
 /** The initial stock round. */
 export interface WaterfallFrame extends Frame {
@@ -66,7 +68,8 @@ export function freeCash(c: Read, frame: WaterfallFrame, player: PlayerId, lot: 
   return cashOf(c, player) - tied;
 }
 
-export const highestBid = (frame: WaterfallFrame, lot: PrivateId): number => Math.max(0, ...Object.values(frame.bids[lot] ?? {}).map((amount) => amount ?? 0));
+export const highestBid = (frame: WaterfallFrame, lot: PrivateId): number =>
+  Math.max(0, ...Object.values(frame.bids[lot] ?? {}).map((amount) => amount ?? 0));
 
 /** 1870:isr.2. */
 export const leastBid = (c: Read, frame: WaterfallFrame, lot: PrivateId): number =>
@@ -114,7 +117,8 @@ function auctionOf(lot: PrivateId, bids: [PlayerId, number][]): AuctionFrame {
   };
 }
 
-const waterfallOf = (c: Read): WaterfallFrame => c.state.agenda.find((frame) => frame.at === 'waterfall') as WaterfallFrame;
+const waterfallOf = (c: Read): WaterfallFrame =>
+  c.state.agenda.find((frame) => frame.at === 'waterfall') as WaterfallFrame;
 
 export const privateAuction: AuctionRule = {
   ranges(c, frame, bidder) {
@@ -130,6 +134,7 @@ function allPassed(c: Ctx, frame: WaterfallFrame): void {
   frame.passes = 0;
   if (firstUnsold(c) !== GREAT_RIVER) {
     payIncome(c);
+    payFrisco(c);
     return;
   }
   frame.price -= MIN_RAISE;
@@ -163,6 +168,13 @@ export const waterfall = procedure<WaterfallFrame>({
   },
   asks: (_c, frame) => [{ who: frame.seat, must: true, pass: 'pass' }],
   menu: () => ['take', 'bid'],
+  admits: (_c, _frame, action) =>
+    action.type === 'take' || action.type === 'bid' || action.type === 'pass'
+      ? null
+      : refuseBy(
+          '1870:isr.1',
+          'In the initial stock round a player buys the first private, bids on another or passes.',
+        ),
   after(c, frame, action) {
     const actor = frame.seat;
     frame.seat = seatAfter(c, actor);
@@ -181,8 +193,11 @@ export const choosePar = procedure<ChooseParFrame>({
   step: (_c, frame) => (frame.done ? { done: null } : 'ask'),
   asks: (_c, frame) => [{ who: frame.player, must: true, pass: null, company: frame.company }],
   menu: () => ['start'],
+  admits: (_c, _frame, action) =>
+    action.type === 'start'
+      ? null
+      : refuseBy('1870:isr.11', 'The par value of the SLSF has to be set first.'),
   after(_c, frame) {
     frame.done = true;
   },
 });
-

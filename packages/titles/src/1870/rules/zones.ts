@@ -1,7 +1,19 @@
-import { cellOf, type CompanyId, type Ctx, closeCompany, companyOf, putMarker, type Read, walk, zoneOf } from '@roundhouse/engine';
+import {
+  cellOf,
+  type CompanyId,
+  type Ctx,
+  closeCompany,
+  companyOf,
+  putMarker,
+  type Read,
+  walk,
+  zoneOf,
+} from '@roundhouse/engine';
+import { has } from '../options.ts';
 
 /** 1870:limit.3: shares in a coloured zone do not count towards the certificate limit. */
-export const countsIn = (zone: string | null): boolean => zone !== 'yellow' && zone !== 'green' && zone !== 'brown';
+export const countsIn = (zone: string | null): boolean =>
+  zone !== 'yellow' && zone !== 'green' && zone !== 'brown';
 export const countsNow = (c: Read, company: CompanyId): boolean => countsIn(zoneOf(c, company));
 
 /** 1870:limit.5: no share limit in the green and brown zones. */
@@ -44,7 +56,9 @@ export function fall(c: Ctx, company: CompanyId, units: number): void {
 /** 1870:market.3, 1870:market.4. */
 export function moveRight(c: Ctx, company: CompanyId, why: string): void {
   const { at } = companyOf(c, company);
-  if (at) putMarker(c, company, walk(c, at.cell, 'right', 1), why);
+  if (!at) return;
+  putMarker(c, company, walk(c, at.cell, 'right', 1), why);
+  note400(c, company);
 }
 
 export function moveLeft(c: Ctx, company: CompanyId, why: string): void {
@@ -54,5 +68,10 @@ export function moveLeft(c: Ctx, company: CompanyId, why: string): void {
   closeIfDead(c, company);
 }
 
-export const reaches400 = (c: Read): boolean =>
-  (Object.keys(c.state.companies) as CompanyId[]).some((id) => cellOf(c, id)?.price === 400);
+/** 1870:var.400.1: once a token has been in the 400 box the game is decided, whatever the price does later. */
+export const finished400 = (c: Read): boolean => c.state.own.at400 === true;
+
+/** A token has risen; with the $400 finish the box is remembered. */
+export function note400(c: Ctx, company: CompanyId): void {
+  if (has(c, 'finishOn400') && cellOf(c, company)?.price === 400) c.state.own.at400 = true;
+}

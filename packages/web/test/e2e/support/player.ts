@@ -60,10 +60,14 @@ export async function answer(page: Page, hands: Hands): Promise<string> {
   const before = await page.locator('.time-track input').getAttribute('aria-valuetext');
   const did = await choose(page, hands);
   // The move is on the screen when the history has grown or the question has changed.
-  await page.waitForFunction(
-    (text) => document.querySelector('.time-track input')?.getAttribute('aria-valuetext') !== text,
-    before,
-  );
+  try {
+    await page.waitForFunction(
+      (text) => document.querySelector('.time-track input')?.getAttribute('aria-valuetext') !== text,
+      before,
+    );
+  } catch {
+    throw new Error(`after '${did}' nothing happened: ${await page.locator(PANEL).innerText()}`);
+  }
   return did;
 }
 
