@@ -74,7 +74,7 @@ export const sweep = (plan: SweepPlan, cutoff: number, budget: Budget, keep = fa
           continue;
         }
         if (worth + (byEnds[2 - ends] as number) <= floor) continue;
-        if (plan.limited && worth + (byStops[toVisit(row, plan)] as number) <= floor) continue;
+        if (plan.limited && worth + (byStops[toVisit(row, plan) * 3 + 2 - ends] as number) <= floor) continue;
         const to = into.put(row, worth, state, n);
         if (keep) made.push3(state, n, to);
       }

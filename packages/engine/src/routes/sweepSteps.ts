@@ -25,7 +25,7 @@ export interface SweepPlan {
   readonly skips: number;
   /** Most to be had from place `i` on, by the number of ends still free. */
   readonly byEnds: readonly Int32Array[];
-  /** Most to be had from place `i` on, by the number of stops still to visit. */
+  /** Most to be had from place `i` on, by 3 * stops still to visit + ends still free. */
   readonly byStops: readonly Int32Array[];
   /** No route is worth more than this. */
   readonly most: number;
@@ -43,7 +43,7 @@ export const planSweep = (
   const steps = crossroads.places.map((place) => stepsAt(place, mode, prices, closed, skips));
   const limited = pool.pay < stopCount;
   const { byEnds, byStops } = stillToHave(steps, mode, limited ? pool.visit : 0);
-  const most = Math.min(byEnds[0]?.[2] as number, limited ? (byStops[0]?.[pool.visit] as number) : -NEVER);
+  const most = Math.min(byEnds[0]?.[2] as number, limited ? (byStops[0]?.[pool.visit * 3 + 2] as number) : -NEVER);
   return { crossroads, mode, steps, limited, pay: pool.pay, skips, byEnds, byStops, most };
 };
 
@@ -101,46 +101,69 @@ const stepOf = (crossing: Crossing, mode: Mode, track: number, skippedBits: numb
   return { crossing, gain, seen, counted: crossing.stops.length - skipped, skipped };
 };
 
-const stillToHave = (
-  steps: readonly (readonly (readonly SweepStep[])[])[],
-  mode: Mode,
-  visit: number,
-): { byEnds: Int32Array[]; byStops: Int32Array[] } => {
+interface Still {
+  readonly byEnds: Int32Array[];
+  readonly byStops: Int32Array[];
+}
+
+/** From the last place backwards: what a route could still add if every place gave its most. */
+const stillToHave = (steps: SweepPlan['steps'], mode: Mode, visit: number): Still => {
   const settle = Math.max(0, mode.settle.reduce((most, add) => Math.max(most, add), NEVER)) * SCALE;
   const byEnds: Int32Array[] = [];
   const byStops: Int32Array[] = [];
+  byEnds[steps.length] = Int32Array.of(settle, settle, settle);
+  byStops[steps.length] = new Int32Array((visit + 1) * 3).fill(settle);
   let passing = settle;
   let free = settle;
   let [first, second] = [0, 0];
-  /** The best gains of single stops from here on, in descending order. */
-  const top: number[] = [];
-  byEnds[steps.length] = Int32Array.of(settle, settle, settle);
-  byStops[steps.length] = new Int32Array(visit + 1).fill(settle);
+  /** The best gains of stops run through and of stops that can only be ends, in descending order. */
+  const through: number[] = [];
+  const ends: number[] = [];
   for (let i = steps.length - 1; i >= 0; i--) {
-    let through = 0;
-    let ending = 0;
-    let without = 0;
-    let best = 0;
-    let stops = 0;
-    for (const step of (steps[i] ?? []).flat()) {
-      if (step.crossing.ended.length === 0) through = Math.max(through, step.gain);
-      else ending = Math.max(ending, step.gain);
-      if (step.crossing.stops.length === 0) without = Math.max(without, step.gain);
-      else best = Math.max(best, step.gain);
-      stops = Math.max(stops, step.crossing.stops.length);
-    }
-    passing += through;
-    free += without;
-    const extra = Math.max(0, ending - through);
+    const most = mostAt(steps[i] ?? []);
+    passing += most.through;
+    free += most.without;
+    const extra = Math.max(0, most.ending - most.through);
     if (extra > first) [first, second] = [extra, first];
     else if (extra > second) second = extra;
     byEnds[i] = Int32Array.of(passing, passing + first, passing + first + second);
-    for (let n = 0; n < stops; n++) top.push(best);
-    top.sort((a, b) => b - a);
-    top.length = Math.min(top.length, visit);
-    const sums = new Int32Array(visit + 1).fill(free);
-    for (let n = 0; n < visit; n++) sums[n + 1] = (sums[n] as number) + (top[n] ?? 0);
-    byStops[i] = sums;
+    for (let n = 0; n < most.stops; n++) {
+      const list = most.passable ? through : ends;
+      list.push(Math.max(most.atStop, 0));
+      list.sort((a, b) => b - a);
+    }
+    through.length = Math.min(through.length, visit);
+    ends.length = Math.min(ends.length, 2);
+    byStops[i] = Int32Array.from({ length: (visit + 1) * 3 }, (_, at) => {
+      const count = Math.floor(at / 3);
+      let best = 0;
+      for (let n = 0; n <= Math.min(at % 3, count); n++) best = Math.max(best, sum(ends, n) + sum(through, count - n));
+      return free + best;
+    });
   }
   return { byEnds, byStops };
+};
+
+const sum = (list: readonly number[], count: number): number => {
+  let total = 0;
+  for (let i = 0; i < count && i < list.length; i++) total += list[i] as number;
+  return total;
+};
+
+/** The most that a step at a place can gain, by what it does. */
+const mostAt = (
+  byUse: readonly (readonly SweepStep[])[],
+): { through: number; ending: number; without: number; atStop: number; stops: number; passable: boolean } => {
+  const most = { through: 0, ending: 0, without: 0, atStop: 0, stops: 0, passable: false };
+  for (const list of byUse) {
+    for (const { crossing, gain } of list) {
+      if (crossing.ended.length === 0) most.through = Math.max(most.through, gain);
+      else most.ending = Math.max(most.ending, gain);
+      if (crossing.stops.length === 0) most.without = Math.max(most.without, gain);
+      else most.atStop = Math.max(most.atStop, gain);
+      most.stops = Math.max(most.stops, crossing.stops.length);
+      if (crossing.stops.length > crossing.endsAt.length) most.passable = true;
+    }
+  }
+  return most;
 };

@@ -154,7 +154,7 @@ describe('who sells and who buys', () => {
       found(u, 'GT', { size: 2, price: 60, trains: ['3'], at: ['B17'], cash: 500 });
       found(u, 'PLE', { size: 10, price: 100, trains: ['3'], at: ['I16'], cash: 1500 });
     };
-    const order = (options: object): string[] => {
+    const order = (options: { site?: Record<string, boolean> }): string[] => {
       const t = table(4, options);
       build(t);
       mergers(t);

@@ -4,13 +4,16 @@ import {
   type Book,
   type Choice,
   citiesInReach,
+  type CompanyId,
   decisions,
   type Dice,
+  type DividendAction,
   type DividendKind,
   expand,
   hexesInReach,
   layTile,
   type LayTileAction,
+  priceOf,
   type State,
   suggestRoutes,
 } from '@roundhouse/engine';
@@ -23,7 +26,7 @@ import { fill } from '../support/playout.ts';
 export function steeredAction(book: Book, state: State, who: Actor, dice: Dice): Action {
   const choices = decisions(book, state, who).flatMap((decision) => decision.choices);
   while (choices.length > 0) {
-    const weights = choices.map((choice) => appetite(state, choice));
+    const weights = choices.map((choice) => appetite(book, state, choice));
     const choice = choices[pick(weights, dice)] as Choice;
     if (choice.type !== 'layTile') choices.splice(choices.indexOf(choice), 1);
     const action = choice.type === 'layTile' ? bestLay(book, state, choices, choice, dice) : null;
@@ -61,14 +64,14 @@ const APPETITE: Readonly<Record<string, number>> = {
   buyToken: 10,
 };
 
-function appetite(state: State, choice: Choice): number {
+function appetite(book: Book, state: State, choice: Choice): number {
   switch (choice.type) {
     case 'buyShares':
       return floats(state, choice) ? 40 : 12;
     case 'buyTrain':
       return buysTrain(state, choice);
     case 'dividend':
-      return wants((choice.with as { kind?: DividendKind }).kind ?? 'none', isLate(state));
+      return (choice.with as DividendAction).kind === wish(book, state, (choice.with as DividendAction).company) ? 30 : 3;
     case 'pass':
       return 10;
     default:
@@ -76,8 +79,12 @@ function appetite(state: State, choice: Choice): number {
   }
 }
 
-/** Keeps its money for trains early, and gives it away late. */
-const wants = (kind: DividendKind, late: boolean): number => ((kind === 'full') === late ? 30 : 6);
+/** Saves for the next train while its price can bear it, and gives everything away late. */
+function wish(book: Book, state: State, company: CompanyId): DividendKind {
+  const next = book.data.trains.find(({ name }) => state.supply[name] !== 0)?.faces[0]?.price ?? 0;
+  const saves = !isLate(state) && (state.cash[company] ?? 0) < next && priceOf({ book, state }, company) >= 80;
+  return saves ? 'none' : 'full';
+}
 
 /** A share of a company that has not floated yet. */
 const floats = (state: State, choice: Choice): boolean =>
