@@ -1,6 +1,6 @@
 /**
  * The doors of the house open one way:
- *   engine <- titles <- { interop, bots } <- { server, web, cli }, and cli starts the server.
+ *   engine <- titles <- { interop, bots } <- { server, web, cli }, cli starts the server and draws maps with the client's pictures.
  */
 const mayImport = {
   engine: [],
@@ -9,7 +9,7 @@ const mayImport = {
   bots: ['engine', 'titles'],
   server: ['engine', 'titles', 'interop', 'bots'],
   web: ['engine', 'titles', 'interop', 'bots'],
-  cli: ['engine', 'titles', 'interop', 'bots', 'server'],
+  cli: ['engine', 'titles', 'interop', 'bots', 'server', 'web'],
 };
 
 const doors = Object.entries(mayImport).map(([room, below]) => ({

@@ -1,4 +1,4 @@
-import { ImportError } from '@roundhouse/interop';
+import { ImportError, SaveError } from '@roundhouse/interop';
 import { OptionError } from '@roundhouse/engine';
 import { commands } from './commands/index.ts';
 import { helpFor, parse, UsageError } from './shell/usage.ts';
@@ -32,7 +32,7 @@ async function main(argv: readonly string[]): Promise<number> {
 
 /** What the user can mend gets one sentence; anything else is a bug and shows itself whole. */
 const isUsers = (error: unknown): error is Error =>
-  error instanceof UsageError || error instanceof ImportError || error instanceof OptionError;
+  error instanceof UsageError || error instanceof ImportError || error instanceof SaveError || error instanceof OptionError;
 
 main(process.argv.slice(2)).then(
   (code) => {

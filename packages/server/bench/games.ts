@@ -11,7 +11,12 @@ export interface RecordedGame {
 }
 
 /** A whole game between computer players, dealt from a seed as the server deals. */
-export function playGame(title: string, level: string, seed: string, most = Number.POSITIVE_INFINITY): RecordedGame {
+export function playGame(
+  title: string,
+  level: string,
+  seed: string,
+  most = Number.POSITIVE_INFINITY,
+): RecordedGame {
   const players: PlayerId[] = ['player:p1', 'player:p2', 'player:p3'];
   const book = engineRules(titles).open(title, { players: players.length });
   if (book === null || typeof book === 'string') throw new Error(`no title ${title}: ${book}`);
@@ -21,7 +26,15 @@ export function playGame(title: string, level: string, seed: string, most = Numb
     const who = book.asked(state).find((asked) => asked.must)?.who;
     if (!who) throw new Error('nobody is asked');
     const view = book.viewFor(state, who === 'referee' ? null : who);
-    const { action } = think({ title, options: book.options, view, who, level, seed: `${seed}/${who}`, moment: actions.length });
+    const { action } = think({
+      title,
+      options: book.options,
+      view,
+      who,
+      level,
+      seed: `${seed}/${who}`,
+      moment: actions.length,
+    });
     const violation = book.replay(state, action);
     if (violation) throw new Error(`a computer player made an illegal move: ${violation.message}`);
     actions.push(action);

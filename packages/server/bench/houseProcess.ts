@@ -15,7 +15,12 @@ const server = await createServer({
     host: '127.0.0.1',
     port: 0,
     logLevel: 'warn',
-    limits: { ...DEFAULT_LIMITS, requests: unlimited, accountsByAddress: unlimited, socketsByAddress: unlimited },
+    limits: {
+      ...DEFAULT_LIMITS,
+      requests: unlimited,
+      accountsByAddress: unlimited,
+      socketsByAddress: unlimited,
+    },
   },
 });
 console.log(await server.listen());

@@ -15,12 +15,20 @@ export interface Answer<T> {
   cookie: string | null;
 }
 
-export function call<T>(address: string, method: string, path: string, cookie: string, body?: unknown): Promise<Answer<T>> {
+export function call<T>(
+  address: string,
+  method: string,
+  path: string,
+  cookie: string,
+  body?: unknown,
+): Promise<Answer<T>> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
     cookie,
     'x-roundhouse': '1',
-    ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+    ...(payload === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
   };
   return new Promise((resolve, reject) => {
     const sent = request(`${address}${path}`, { method, agent, headers }, (answer) => {
@@ -48,7 +56,11 @@ export interface House {
 
 /** A server process on this database, and a second way into its books for the benchmark itself. */
 export async function openHouse(database: string): Promise<House> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'houseProcess.ts'), database], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, 'houseProcess.ts'), database],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   let address = '';
   for await (const line of createInterface({ input: child.stdout })) {
     if (line.startsWith('http')) {
@@ -70,15 +82,28 @@ export async function openHouse(database: string): Promise<House> {
   };
 }
 
+/** Processor time the server has used so far, in milliseconds: what a move costs whatever else the machine is doing. */
+export async function processorTime(address: string): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1]) * 1000;
+}
+
 let names = 0;
 export async function newPlayer(address: string): Promise<string> {
-  const made = await call(address, 'POST', '/api/accounts', '', { name: `Bench ${process.pid} ${++names}`, password: 'a long password' });
+  const made = await call(address, 'POST', '/api/accounts', '', {
+    name: `Bench ${process.pid} ${++names}`,
+    password: 'a long password',
+  });
   if (!made.cookie) throw new Error(`no account: ${made.status}`);
   return made.cookie;
 }
 
 /** A table where a recorded game can be played again: same seed, same seats. */
-export async function tableFor(house: House, cookies: readonly string[], game: RecordedGame): Promise<string> {
+export async function tableFor(
+  house: House,
+  cookies: readonly string[],
+  game: RecordedGame,
+): Promise<string> {
   const { address, store } = house;
   const [host = ''] = cookies;
   const made = await call<{ id: string }>(address, 'POST', '/api/games', host, {
@@ -89,7 +114,11 @@ export async function tableFor(house: House, cookies: readonly string[], game: R
   });
   const { id } = made.body;
   for (const cookie of cookies.slice(1)) await call(address, 'POST', `/api/games/${id}/join`, cookie, {});
-  await store.db.updateTable('games').set((it) => ({ seed: game.seed, commitment: commitmentTo(game.seed), version: it('version', '+', 1) })).where('id', '=', id).execute();
+  await store.db
+    .updateTable('games')
+    .set((it) => ({ seed: game.seed, commitment: commitmentTo(game.seed), version: it('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
   await call(address, 'GET', `/api/games/${id}`, host);
   const started = await call(address, 'POST', `/api/games/${id}/start`, host, {});
   if (started.status !== 200) throw new Error(`the game did not start: ${JSON.stringify(started.body)}`);
@@ -97,19 +126,32 @@ export async function tableFor(house: House, cookies: readonly string[], game: R
 }
 
 /** Sends one recorded action; the house itself makes those of the referee. */
-export async function sendMove(address: string, id: string, cookies: readonly string[], game: RecordedGame, seq: number): Promise<number> {
+export async function sendMove(
+  address: string,
+  id: string,
+  cookies: readonly string[],
+  game: RecordedGame,
+  seq: number,
+): Promise<number> {
   const action = game.actions[seq];
   const cookie = action ? cookies[game.players.indexOf(action.by as never)] : undefined;
   if (!action || !cookie) throw new Error(`no player for action ${seq}`);
   const began = performance.now();
-  const answer = await call(address, 'POST', `/api/games/${id}/actions`, cookie, { seq, key: `${id}-${seq}-key`, action });
-  if (answer.status !== 200) throw new Error(`action ${seq} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  const answer = await call(address, 'POST', `/api/games/${id}/actions`, cookie, {
+    seq,
+    key: `${id}-${seq}-key`,
+    action,
+  });
+  if (answer.status !== 200)
+    throw new Error(`action ${seq} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return performance.now() - began;
 }
 
 /** Those who watch, in another process. */
 export async function spectators(address: string, id: string, count: number): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'spectators.ts'), [address, id, String(count)], { execArgv: ['--import', 'tsx'] });
+  const child = fork(join(import.meta.dirname, 'spectators.ts'), [address, id, String(count)], {
+    execArgv: ['--import', 'tsx'],
+  });
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('exit', () => reject(new Error('the spectators left')));
@@ -119,6 +161,7 @@ export async function spectators(address: string, id: string, count: number): Pr
 
 export function percentiles(values: readonly number[]): { p50: number; p99: number; max: number } {
   const sorted = [...values].sort((a, b) => a - b);
-  const at = (share: number): number => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 100) / 100;
+  const at = (share: number): number =>
+    Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 100) / 100;
   return { p50: at(0.5), p99: at(0.99), max: at(1) };
 }

@@ -3,7 +3,17 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../test/support/postgres.ts';
 import { longestGame, playGame, type RecordedGame } from './games.ts';
-import { call, type House, newPlayer, openHouse, percentiles, sendMove, spectators, tableFor } from './load.ts';
+import {
+  call,
+  type House,
+  newPlayer,
+  openHouse,
+  percentiles,
+  processorTime,
+  sendMove,
+  spectators,
+  tableFor,
+} from './load.ts';
 
 /**
  * `npm run bench:server [-- --short]`: figures of a server in a process of its own, over HTTP and sockets, with real
@@ -17,8 +27,18 @@ const WATCHED_MOVES = short ? 10 : 30;
 
 const say = (text: string): void => console.error(text);
 
+interface Throughput {
+  moves: number;
+  concurrent: number;
+  movesPerSecond: number;
+  processorMsPerMove: number;
+  p50: number;
+  p99: number;
+  max: number;
+}
+
 /** Tables side by side, each playing the recorded game move by move; every answer is a durable, checked move. */
-async function throughput(house: House, game: RecordedGame): Promise<object & { movesPerSecond: number; p99: number }> {
+async function throughput(house: House, game: RecordedGame): Promise<Throughput> {
   const cookies = await Promise.all(game.players.map(() => newPlayer(house.address)));
   const latencies: number[] = [];
   const playable = game.actions.findIndex((action) => action.by === 'referee');
@@ -27,17 +47,27 @@ async function throughput(house: House, game: RecordedGame): Promise<object & { 
   const player = async (): Promise<void> => {
     while (left > 0) {
       const id = await tableFor(house, cookies, game);
-      for (let seq = 0; seq < length && left-- > 0; seq++) latencies.push(await sendMove(house.address, id, cookies, game, seq));
+      for (let seq = 0; seq < length && left-- > 0; seq++)
+        latencies.push(await sendMove(house.address, id, cookies, game, seq));
     }
   };
   // One short run warms the server up; tables are opened before the clock starts.
   const warm = await tableFor(house, cookies, game);
-  for (let seq = 0; seq < Math.min(100, length); seq++) await sendMove(house.address, warm, cookies, game, seq);
+  for (let seq = 0; seq < Math.min(100, length); seq++)
+    await sendMove(house.address, warm, cookies, game, seq);
+  const used = await processorTime(house.address);
   const began = performance.now();
   await Promise.all(Array.from({ length: CONCURRENT }, player));
   const seconds = (performance.now() - began) / 1000;
-  const { p50, p99, max } = percentiles(latencies);
-  return { moves: latencies.length, concurrent: CONCURRENT, movesPerSecond: Math.round(latencies.length / seconds), p50, p99, max };
+  const processorMsPerMove =
+    Math.round((((await processorTime(house.address)) - used) / latencies.length) * 1000) / 1000;
+  return {
+    moves: latencies.length,
+    concurrent: CONCURRENT,
+    movesPerSecond: Math.round(latencies.length / seconds),
+    processorMsPerMove,
+    ...percentiles(latencies),
+  };
 }
 
 async function fanOut(house: House, game: RecordedGame): Promise<{ p99: number }> {
@@ -60,7 +90,10 @@ async function fanOut(house: House, game: RecordedGame): Promise<{ p99: number }
 }
 
 /** A long game read by a server that has never seen it, and moves taken back in it. */
-async function longGame(database: string, game: RecordedGame): Promise<{ cold: { p50: number }; undo: { p99: number } }> {
+async function longGame(
+  database: string,
+  game: RecordedGame,
+): Promise<{ cold: { p50: number }; undo: { p99: number } }> {
   let house = await openHouse(database);
   const cookies = await Promise.all(game.players.map(() => newPlayer(house.address)));
   const id = await tableFor(house, cookies, game);
@@ -73,7 +106,9 @@ async function longGame(database: string, game: RecordedGame): Promise<{ cold: {
   const jump = async (kind: 'undo' | 'redo', count: number): Promise<void> => {
     for (let i = 0; i < count; i++) {
       const began = performance.now();
-      const answer = await call<{ seq: number }>(house.address, 'POST', `/api/games/${id}/${kind}`, host, { seq });
+      const answer = await call<{ seq: number }>(house.address, 'POST', `/api/games/${id}/${kind}`, host, {
+        seq,
+      });
       if (answer.status !== 200) return;
       seq = answer.body.seq;
       undos.push(performance.now() - began);
@@ -100,7 +135,10 @@ async function longGame(database: string, game: RecordedGame): Promise<{ cold: {
     cold.push(performance.now() - began);
   }
   await house.stop();
-  return { title: game.title, actions: length, cold: percentiles(cold), undo: percentiles(undos) } as { cold: { p50: number }; undo: { p99: number } };
+  return { title: game.title, actions: length, cold: percentiles(cold), undo: percentiles(undos) } as {
+    cold: { p50: number };
+    undo: { p99: number };
+  };
 }
 
 async function main(): Promise<void> {
@@ -130,9 +168,20 @@ async function main(): Promise<void> {
       coldLoad: longest.cold.p50 < 50,
       undo: longest.undo.p99 < 20,
     };
-    const machine = { cores: cpus().length, model: cpus()[0]?.model ?? '', load: loadavg()[0] ?? 0, node: process.version };
+    const machine = {
+      cores: cpus().length,
+      model: cpus()[0]?.model ?? '',
+      load: loadavg()[0] ?? 0,
+      node: process.version,
+    };
     const ok = Object.values(promises).every(Boolean);
-    console.log(JSON.stringify({ machine, sqlite, postgres: onPostgres, spectators: watched, longGame: longest, promises, ok }, null, 2));
+    console.log(
+      JSON.stringify(
+        { machine, sqlite, postgres: onPostgres, spectators: watched, longGame: longest, promises, ok },
+        null,
+        2,
+      ),
+    );
     process.exitCode = ok || short ? 0 : 1;
   } finally {
     await postgres.stop();

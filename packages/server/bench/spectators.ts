@@ -6,7 +6,6 @@ const wanted = Number(count);
 
 const now = (): number => performance.timeOrigin + performance.now();
 const arrivals = new Map<number, number[]>();
-let ready = 0;
 
 function open(): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -16,11 +15,10 @@ function open(): Promise<void> {
     let subscribed = false;
     socket.on('message', (data) => {
       const at = now();
-      const text = data.toString();
+      const text = (data as Buffer).toString();
       if (!text.startsWith('{"type":"entries"')) return;
       if (!subscribed) {
         subscribed = true;
-        ready++;
         resolve();
         return;
       }
@@ -33,6 +31,8 @@ function open(): Promise<void> {
   });
 }
 
-while (ready < wanted) await Promise.all(Array.from({ length: Math.min(50, wanted - ready) }, open));
-process.send?.({ ready });
+for (let opened = 0; opened < wanted; opened += 50) {
+  await Promise.all(Array.from({ length: Math.min(50, wanted - opened) }, open));
+}
+process.send?.({ ready: wanted });
 process.on('message', () => process.exit(0));

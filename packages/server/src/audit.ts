@@ -17,14 +17,21 @@ export interface AuditRecord {
   commitment: string;
   /** Null until the game is over. */
   seed: string | null;
-  entries: { seq: number; kind: string; base: number; head: number; action: Action | null; hash: string }[] | null;
+  entries:
+    | { seq: number; kind: string; base: number; head: number; action: Action | null; hash: string }[]
+    | null;
 }
 
 /** Before the end the commitment, afterwards everything. A position copied from a game that goes on stays sealed. */
 export async function auditRecord(house: House, room: Room): Promise<AuditRecord> {
   const open = room.status === 'over' && (await originIsOver(house, room));
   const rows = open
-    ? await house.store.db.selectFrom('entries').select(['seq', 'kind', 'base', 'head', 'action', 'hash']).where('game_id', '=', room.id).orderBy('seq').execute()
+    ? await house.store.db
+        .selectFrom('entries')
+        .select(['seq', 'kind', 'base', 'head', 'action', 'hash'])
+        .where('game_id', '=', room.id)
+        .orderBy('seq')
+        .execute()
     : null;
   return {
     game: room.id,
@@ -36,7 +43,9 @@ export async function auditRecord(house: House, room: Room): Promise<AuditRecord
     places: room.seats.map(({ place, player }) => ({ place, player })),
     commitment: room.commitment,
     seed: open ? room.seed : null,
-    entries: rows?.map((row) => ({ ...row, action: row.action ? (JSON.parse(row.action) as Action) : null })) ?? null,
+    entries:
+      rows?.map((row) => ({ ...row, action: row.action ? (JSON.parse(row.action) as Action) : null })) ??
+      null,
   };
 }
 
@@ -60,12 +69,26 @@ export function audit(rules: Rules, record: AuditRecord): AuditFinding {
   };
   const finding = (): AuditFinding => ({ ok: checks.every((it) => it.ok), checks });
   const { seed, entries } = record;
-  if (!check('the seed has been opened', seed !== null && entries !== null) || seed === null || entries === null) return finding();
+  if (
+    !check('the seed has been opened', seed !== null && entries !== null) ||
+    seed === null ||
+    entries === null
+  )
+    return finding();
   check('the seed fits the commitment', commitmentTo(seed) === record.commitment);
-  const order = record.seatOrder === 'random' ? shuffledBy(record.places, diceOf(seed, 'seats')) : record.places;
-  check('the seats follow from the seed', order.every((seat, i) => seat.player === record.players[i]));
+  const order =
+    record.seatOrder === 'random' ? shuffledBy(record.places, diceOf(seed, 'seats')) : record.places;
+  check(
+    'the seats follow from the seed',
+    order.every((seat, i) => seat.player === record.players[i]),
+  );
   const book = rules.open(record.title, record.options);
-  if (!check('the title is known', book !== null && typeof book !== 'string') || book === null || typeof book === 'string') return finding();
+  if (
+    !check('the title is known', book !== null && typeof book !== 'string') ||
+    book === null ||
+    typeof book === 'string'
+  )
+    return finding();
   const begun = book.begin(record.players, seed).state;
   begun.rules = record.rules;
   const positions = new Map([[0, begun]]);

@@ -75,7 +75,10 @@ export const DEFAULT_CONFIG: Config = {
   logLevel: 'info',
 };
 
-const flag = z.enum(['0', '1', 'true', 'false', '']).default('').transform((v) => v === '1' || v === 'true');
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .default('')
+  .transform((v) => v === '1' || v === 'true');
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(DEFAULT_CONFIG.port),

@@ -38,7 +38,9 @@ export async function createServer(parts: Parts): Promise<Server> {
   const config: Config = { ...DEFAULT_CONFIG, ...parts.config };
   const logger = pino({ level: config.logLevel }, parts.logTo ?? pino.destination(1));
   const server = newId('server');
-  const store = await openStore(config.database, server, (error) => logger.error({ err: error }, 'the database reported an error'));
+  const store = await openStore(config.database, server, (error) =>
+    logger.error({ err: error }, 'the database reported an error'),
+  );
   let closing: Promise<void> | null = null;
   const house: House = {
     server,

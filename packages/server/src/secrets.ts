@@ -9,8 +9,9 @@ export function randomName(length: number): string {
   return name;
 }
 
-export const newId = (kind: 'account' | 'game' | 'proposal' | 'order' | 'token' | 'message' | 'server' | 'push'): string =>
-  `${kind[0]}${randomName(15)}`;
+export const newId = (
+  kind: 'account' | 'game' | 'proposal' | 'order' | 'token' | 'message' | 'server' | 'push',
+): string => `${kind[0]}${randomName(15)}`;
 
 /** 256 bits that open something: a session, a program's token, an invitation. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');

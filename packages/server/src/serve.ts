@@ -16,8 +16,7 @@ function builtClient(): string | null {
 }
 
 /** The thread of the computer players. */
-const botThread = (): URL =>
-  new URL('./computer/botWorkerFromSource.mjs', import.meta.url);
+const botThread = (): URL => new URL('./computer/botWorkerFromSource.mjs', import.meta.url);
 
 /** Runs the house with all its titles until it is told to stop. */
 export async function serve(config: Config): Promise<Server> {

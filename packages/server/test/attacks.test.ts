@@ -25,7 +25,11 @@ afterAll(async () => {
 test('cross-site: a form or a foreign page changes nothing, whatever cookie it carries', async () => {
   const amy = await person(server);
   const attempt = (headers: Record<string, string>) =>
-    server.app.inject({ method: 'DELETE', url: '/api/sessions', headers: { cookie: amy.cookie ?? '', ...headers } });
+    server.app.inject({
+      method: 'DELETE',
+      url: '/api/sessions',
+      headers: { cookie: amy.cookie ?? '', ...headers },
+    });
   for (const headers of [
     {},
     { 'content-type': 'application/x-www-form-urlencoded' },
@@ -34,10 +38,14 @@ test('cross-site: a form or a foreign page changes nothing, whatever cookie it c
     { 'x-roundhouse': '1', 'sec-fetch-site': 'cross-site' },
     { 'x-roundhouse': '1', 'sec-fetch-site': 'same-site' },
   ] as Record<string, string>[]) {
-    expect((await attempt(headers)).statusCode, JSON.stringify(headers)).toBe(403);
+    expect((await attempt(headers)).statusCode).toBe(403);
   }
   expect((await amy.get('/api/me')).status).toBe(200);
-  const cross = await server.app.inject({ method: 'OPTIONS', url: '/api/me', headers: { origin: 'https://evil.example', 'access-control-request-method': 'DELETE' } });
+  const cross = await server.app.inject({
+    method: 'OPTIONS',
+    url: '/api/me',
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'DELETE' },
+  });
   expect(cross.headers['access-control-allow-origin']).toBeUndefined();
 });
 
@@ -45,38 +53,81 @@ test('oversized and deeply nested bodies are refused and cost nothing', async ()
   const { id, players } = await table(server, 2);
   const [amy] = players as [Client, Client];
   const send = (payload: string) =>
-    server.app.inject({ method: 'POST', url: `/api/games/${id}/actions`, payload, headers: { 'content-type': 'application/json', 'x-roundhouse': '1', cookie: amy.cookie ?? '' } });
+    server.app.inject({
+      method: 'POST',
+      url: `/api/games/${id}/actions`,
+      payload,
+      headers: { 'content-type': 'application/json', 'x-roundhouse': '1', cookie: amy.cookie ?? '' },
+    });
   expect((await send(`"${'x'.repeat(200_000)}"`)).statusCode).toBe(413);
   const deep = `{"seq":0,"key":"deep-key-1","action":{"type":"own","by":"player:p1","name":"x","fields":{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}}}`;
   expect((await send(deep)).statusCode).toBe(400);
-  for (const payload of ['{', 'null', '[]', '""', '{"seq":1e400}', '{"seq":-1,"key":"aaaaaaaaaa","action":{}}']) expect((await send(payload)).statusCode).toBe(400);
+  for (const payload of [
+    '{',
+    'null',
+    '[]',
+    '""',
+    '{"seq":1e400}',
+    '{"seq":-1,"key":"aaaaaaaaaa","action":{}}',
+  ])
+    expect((await send(payload)).statusCode).toBe(400);
   expect((await amy.game(id)).table.seq).toBe(0);
 });
 
 test('prototype pollution is refused', async () => {
   const amy = await person(server);
-  for (const payload of ['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}', '{"email":null,"__proto__":{"x":1}}']) {
-    const reply = await server.app.inject({ method: 'PATCH', url: '/api/me', payload, headers: { 'content-type': 'application/json', 'x-roundhouse': '1', cookie: amy.cookie ?? '' } });
+  for (const payload of [
+    '{"__proto__":{"admin":true}}',
+    '{"constructor":{"prototype":{"admin":true}}}',
+    '{"email":null,"__proto__":{"x":1}}',
+  ]) {
+    const reply = await server.app.inject({
+      method: 'PATCH',
+      url: '/api/me',
+      payload,
+      headers: { 'content-type': 'application/json', 'x-roundhouse': '1', cookie: amy.cookie ?? '' },
+    });
     expect(reply.statusCode).toBe(400);
   }
   expect(({} as Record<string, unknown>).admin).toBeUndefined();
-  expect((await amy.post('/api/games', { title: '__proto__', seats: 2, settings: { name: 'x' } })).status).toBe(404);
+  expect(
+    (await amy.post('/api/games', { title: '__proto__', seats: 2, settings: { name: 'x' } })).status,
+  ).toBe(404);
 });
 
 test('quotes in any parameter stay what they are', async () => {
   const { id, players } = await table(server, 2);
   const [amy] = players as [Client, Client];
-  const evil = ["' or '1'='1", "'; drop table games; --", '" or ""="', "1' union select password from accounts --", '%', '_', '\u0000'];
+  const evil = [
+    "' or '1'='1",
+    "'; drop table games; --",
+    '" or ""="',
+    "1' union select password from accounts --",
+    '%',
+    '_',
+    '\u0000',
+  ];
   for (const text of evil) {
     const at = encodeURIComponent(text);
-    for (const path of [`/api/games/${at}`, `/api/games/${at}/entries`, `/api/games/${id}/entries?after=${at}`, `/api/games/${id}/positions/${at}`, `/api/invitations/${at}`, `/api/games?list=${at}`, `/api/games?title=${at}`, `/api/games?before=${at}`]) {
+    for (const path of [
+      `/api/games/${at}`,
+      `/api/games/${at}/entries`,
+      `/api/games/${id}/entries?after=${at}`,
+      `/api/games/${id}/positions/${at}`,
+      `/api/invitations/${at}`,
+      `/api/games?list=${at}`,
+      `/api/games?title=${at}`,
+      `/api/games?before=${at}`,
+    ]) {
       const reply = await amy.get(path);
-      expect([200, 400, 404], `${path}: ${reply.text}`).toContain(reply.status);
+      expect([200, 400, 404]).toContain(reply.status);
       expect(reply.text).not.toContain('argon2');
     }
     expect([400, 401]).toContain((await amy.post('/api/sessions', { name: text, password: text })).status);
     expect([204, 400, 404]).toContain((await amy.send('DELETE', `/api/games/${id}/orders/${at}`)).status);
-    expect((await amy.post(`/api/games/${id}/chat`, { text: `said ${text}` })).status).toBe(text === '\u0000' ? 400 : 201);
+    expect((await amy.post(`/api/games/${id}/chat`, { text: `said ${text}` })).status).toBe(
+      text === '\u0000' ? 400 : 201,
+    );
   }
   const said = (await amy.get<{ text: string }[]>(`/api/games/${id}/chat`)).body.map((line) => line.text);
   expect(said).toEqual(evil.filter((text) => text !== '\u0000').map((text) => `said ${text}`));
@@ -84,10 +135,19 @@ test('quotes in any parameter stay what they are', async () => {
 });
 
 test('names with markup or control signs are refused; what people write comes back as data, never as a page', async () => {
-  for (const name of ['<script>', 'a\u202eb', 'x\ny', '  ', 'a'.repeat(33), 'Robert"); drop', '\u0000\u0000']) {
-    expect(personName.safeParse(name).success, name).toBe(false);
+  for (const name of [
+    '<script>',
+    'a\u202eb',
+    'x\ny',
+    '  ',
+    'a'.repeat(33),
+    'Robert"); drop',
+    '\u0000\u0000',
+  ]) {
+    expect(personName.safeParse(name).success).toBe(false);
   }
-  for (const name of ['Amy', 'Jürgen Müller', '山田太郎', "O'Neil", 'x_y-z.1']) expect(personName.safeParse(name).success, name).toBe(true);
+  for (const name of ['Amy', 'Jürgen Müller', '山田太郎', "O'Neil", 'x_y-z.1'])
+    expect(personName.safeParse(name).success).toBe(true);
   const { id, players } = await table(server, 2, { settings: { name: '<img src=x onerror=alert(1)>' } });
   const reply = await (players[0] as Client).get(`/api/games/${id}`);
   expect(reply.headers['content-type']).toContain('application/json');
@@ -96,7 +156,8 @@ test('names with markup or control signs are refused; what people write comes ba
 
 test('a name that takes a slow expression long is answered at once', () => {
   const began = performance.now();
-  for (const name of [`${'a '.repeat(15)}!`, `${'a'.repeat(31)}!`, `${"a'".repeat(15)}'`]) personName.safeParse(name);
+  for (const name of [`${'a '.repeat(15)}!`, `${'a'.repeat(31)}!`, `${"a'".repeat(15)}'`])
+    personName.safeParse(name);
   expect(performance.now() - began).toBeLessThan(50);
 });
 
@@ -110,10 +171,21 @@ test('every page has a policy without inline script, and nothing outside the cli
   expect(policy).not.toMatch(/unsafe|\*|https?:/);
   expect(String((await anybody.get('/assets/app-1a2b.js')).headers['cache-control'])).toContain('immutable');
   expect(String((await anybody.get('/')).headers['cache-control'])).toBe('no-cache');
-  for (const path of ['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/..%5c..%5csecret.txt', '/.env', '//etc/passwd', '/assets/%00', '/api/nothing', '/%c0%ae%c0%ae/secret.txt']) {
+  for (const path of [
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/.env',
+    '//etc/passwd',
+    '/assets/%00',
+    '/api/nothing',
+    '/%c0%ae%c0%ae/secret.txt',
+  ]) {
     const reply = await anybody.get(path);
-    expect(reply.text, path).not.toContain('a secret');
-    expect([400, 403, 404], path).toContain(reply.status);
+    expect(reply.text).not.toContain('a secret');
+    expect([400, 403, 404]).toContain(reply.status);
   }
 });
 
@@ -130,11 +202,18 @@ test('errors say nothing about our insides', async () => {
   expect(broken.status).toBe(500);
   expect(broken.text).not.toContain('select');
   expect(broken.text).not.toContain('secret');
-  expect((await anybody.get('/api/nothing')).body).toEqual({ error: { code: 'notFound', message: 'There is nothing here.' } });
+  expect((await anybody.get('/api/nothing')).body).toEqual({
+    error: { code: 'notFound', message: 'There is nothing here.' },
+  });
 });
 
 test('requests are limited by person and by address, and the others are not affected', async () => {
-  const limited = await testServer({ config: { database: `${place.path}/limited.db`, limits: { ...DEFAULT_LIMITS, requests: 20, accountsByAddress: 5 } } });
+  const limited = await testServer({
+    config: {
+      database: `${place.path}/limited.db`,
+      limits: { ...DEFAULT_LIMITS, requests: 20, accountsByAddress: 5 },
+    },
+  });
   const [amy, bob] = [await person(limited), await person(limited)];
   const statuses = [];
   for (let i = 0; i < 25; i++) statuses.push((await amy.get('/api/me')).status);
@@ -152,7 +231,11 @@ test('the description of the interface and its page need nothing from elsewhere'
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.text).toContain('POST /api/games/{id}/actions');
   expect(page.text).not.toMatch(/<script|https?:\/\/|style=/);
-  const { body } = await anybody.get<{ openapi: string; components: { schemas: object } }>('/api/openapi.json');
+  const { body } = await anybody.get<{ openapi: string; components: { schemas: object } }>(
+    '/api/openapi.json',
+  );
   expect(body.openapi).toBe('3.1.0');
-  expect(Object.keys(body.components.schemas)).toEqual(expect.arrayContaining(['Action', 'Entry', 'Table', 'Game', 'StandingOrder']));
+  expect(Object.keys(body.components.schemas)).toEqual(
+    expect.arrayContaining(['Action', 'Entry', 'Table', 'Game', 'StandingOrder']),
+  );
 });

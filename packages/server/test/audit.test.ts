@@ -10,7 +10,10 @@ onBothDatabases('audit', (databases) => {
   const house = withServer(databases);
 
   const played = async (): Promise<{ id: string; record: AuditRecord; before: AuditRecord }> => {
-    const { id, players, host } = await table(house.server, 3, { options: { rounds: 2, draft: true }, settings: { seatOrder: 'random', freeUndo: true } });
+    const { id, players, host } = await table(house.server, 3, {
+      options: { rounds: 2, draft: true },
+      settings: { seatOrder: 'random', freeUndo: true },
+    });
     const seats = (await host.game(id)).table.seats;
     const by = (player: string) => players[seats.findIndex((seat) => seat.player === player)] as Client;
     const before = (await host.get<AuditRecord>(`/api/games/${id}/audit`)).body;
@@ -21,7 +24,9 @@ onBothDatabases('audit', (databases) => {
       const who = by(player);
       const view = (await who.game(id)).view;
       const [card] = view.secret?.deck ?? [];
-      const action = view.secret ? ({ type: 'pick', by: player, card: card ?? '' } as const) : ({ type: 'bid', by: player, lot: 'pot', amount: 1 + (now.seq % 5) } as const);
+      const action = view.secret
+        ? ({ type: 'pick', by: player, card: card ?? '' } as const)
+        : ({ type: 'bid', by: player, lot: 'pot', amount: 1 + (now.seq % 5) } as const);
       expect((await who.act(id, now.seq, action)).status).toBe(200);
       if (now.seq === 5) await who.post(`/api/games/${id}/undo`, { seq: 6 });
     }
@@ -32,7 +37,11 @@ onBothDatabases('audit', (databases) => {
     const { before, record } = await played();
     expect(before).toMatchObject({ seed: null, entries: null });
     expect(before.commitment).toBe(record.commitment);
-    expect(createHash('sha256').update(record.seed ?? '').digest('hex')).toBe(record.commitment);
+    expect(
+      createHash('sha256')
+        .update(record.seed ?? '')
+        .digest('hex'),
+    ).toBe(record.commitment);
     expect(audit(pocketRules(), record)).toMatchObject({ ok: true });
   });
 
@@ -43,9 +52,18 @@ onBothDatabases('audit', (databases) => {
     expect(audit(rules, { ...record, players: [...record.players].reverse() }).ok).toBe(false);
     const entries = record.entries ?? [];
     const at = entries.findIndex((entry) => entry.action?.type === 'bid');
-    const changed = entries.map((entry, i) => (i === at ? { ...entry, action: { type: 'bid', by: entry.action?.by ?? 'referee', lot: 'pot', amount: 9 } as const } : entry));
+    const changed = entries.map((entry, i) =>
+      i === at
+        ? {
+            ...entry,
+            action: { type: 'bid', by: entry.action?.by ?? 'referee', lot: 'pot', amount: 9 } as const,
+          }
+        : entry,
+    );
     expect(audit(rules, { ...record, entries: changed }).checks.at(-1)).toMatchObject({ ok: false });
-    expect(audit(rules, { ...record, entries: entries.map((entry) => ({ ...entry, hash: '0' })) }).ok).toBe(false);
+    expect(audit(rules, { ...record, entries: entries.map((entry) => ({ ...entry, hash: '0' })) }).ok).toBe(
+      false,
+    );
     expect(audit(rules, { ...record, seed: null, entries: null }).ok).toBe(false);
   });
 });
@@ -62,7 +80,11 @@ onBothDatabases('rules versions', (databases) => {
     Object.assign(amy, { server: same });
     Object.assign(bob, { server: same });
     expect((await bob.act(id, 1, { type: 'bid', by: 'player:p2', lot: 'pot', amount: 4 })).status).toBe(200);
-    const row = await same.house.store.db.selectFrom('games').select('rules').where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await same.house.store.db
+      .selectFrom('games')
+      .select('rules')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(row.rules).toBe(2);
     await same.close();
     const bent = await testServer({ config: { database }, rules: pocketRules({ rules: 3, bend: 1 }) });

@@ -55,7 +55,11 @@ onBothDatabases('clocks', (databases) => {
     const { id, host } = await table(house.server, 2);
     await later(1000 * 24 * HOUR);
     await host.post('/api/sessions', { name: 'nobody', password: 'x' });
-    const row = await house.server.house.store.db.selectFrom('games').select(['seq', 'wake_at']).where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await house.server.house.store.db
+      .selectFrom('games')
+      .select(['seq', 'wake_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(row).toEqual({ seq: 0, wake_at: null });
   });
 
@@ -84,11 +88,16 @@ onBothDatabases('clocks', (databases) => {
   test('on time-out everybody is told, once', async () => {
     const { id, players } = await table(house.server, 2, { settings: deadline('notify') });
     const [amy, bob] = players as [Client, Client];
-    for (const who of [amy, bob]) await who.send('PATCH', '/api/me', { webhook: 'http://127.0.0.1:9/nobody' });
+    for (const who of [amy, bob])
+      await who.send('PATCH', '/api/me', { webhook: 'http://127.0.0.1:9/nobody' });
     await later(25 * HOUR);
     await later(1 * HOUR);
     await later(40 * HOUR);
-    const told = await house.server.house.store.db.selectFrom('outbox').select('id').where('id', 'like', `${id}:%timeOut%`).execute();
+    const told = await house.server.house.store.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('id', 'like', `${id}:%timeOut%`)
+      .execute();
     expect(told).toHaveLength(2);
     expect((await amy.act(id, 0, pass(1))).status).toBe(200);
   });
@@ -107,13 +116,18 @@ onBothDatabases('clocks', (databases) => {
   });
 
   test('a time bank of live play runs out', async () => {
-    const { id, players } = await table(house.server, 2, { settings: { clock: { kind: 'bank', minutes: 5, incrementSeconds: 0 }, onTimeout: 'move' } });
+    const { id, players } = await table(house.server, 2, {
+      settings: { clock: { kind: 'bank', minutes: 5, incrementSeconds: 0 }, onTimeout: 'move' },
+    });
     const [amy, bob] = players as [Client, Client];
     house.server.clock.now += 3 * MINUTE;
     await amy.act(id, 0, pass(1));
     house.server.clock.now += MINUTE;
     await bob.act(id, 1, pass(2));
-    expect((await amy.game(id)).table.seats).toMatchObject([{ bank: 2 * MINUTE }, { bank: 4 * MINUTE, since: null }]);
+    expect((await amy.game(id)).table.seats).toMatchObject([
+      { bank: 2 * MINUTE },
+      { bank: 4 * MINUTE, since: null },
+    ]);
     await later(2 * MINUTE + 1);
     expect((await amy.game(id)).table).toMatchObject({ seq: 3, waitsFor: ['player:p2'] });
   });

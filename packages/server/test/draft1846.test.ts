@@ -10,7 +10,11 @@ import { scratch, type TestServer, testServer } from './support/server.ts';
 let server: TestServer;
 const place = scratch();
 beforeAll(async () => {
-  server = await testServer({ rules: engineRules(titles), computer: botPlayer(null), config: { database: `${place.path}/a.db` } });
+  server = await testServer({
+    rules: engineRules(titles),
+    computer: botPlayer(null),
+    config: { database: `${place.path}/a.db` },
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -20,11 +24,16 @@ afterAll(async () => {
 const isCard = (text: string): boolean => isPrivate(text) || text.startsWith('blank:');
 
 /** Every place in a payload where a card is named as a value. The list of all privates names them as keys only. */
-function cardsIn(value: unknown, path: string, found: { card: string; path: string }[] = []): { card: string; path: string }[] {
+function cardsIn(
+  value: unknown,
+  path: string,
+  found: { card: string; path: string }[] = [],
+): { card: string; path: string }[] {
   if (typeof value === 'string') {
     if (isCard(value)) found.push({ card: value, path });
   } else if (Array.isArray(value)) value.forEach((item, i) => cardsIn(item, `${path}.${i}`, found));
-  else if (typeof value === 'object' && value !== null) for (const [key, item] of Object.entries(value)) cardsIn(item, `${path}.${key}`, found);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, item] of Object.entries(value)) cardsIn(item, `${path}.${key}`, found);
   return found;
 }
 
@@ -70,7 +79,8 @@ test('1846:3.2 nobody is sent a card of the secret draft that is not theirs to k
     expect(hand.length).toBeGreaterThan(0);
     for (const card of hand) mayKnow.get(drafter)?.add(card);
     for (const client of everybody) {
-      for (const path of ['', '/entries', `/positions/${now.seq}`, '/positions/0', '/decisions', '/audit']) await client.get(`/api/games/${id}${path}`);
+      for (const path of ['', '/entries', `/positions/${now.seq}`, '/positions/0', '/decisions', '/audit'])
+        await client.get(`/api/games/${id}${path}`);
       await client.post(`/api/games/${id}/clone`, {});
       await client.act(id, now.seq, { type: 'pass', by: player });
       await client.act(id, 0, { type: 'pick', by: player, card: '?' });
@@ -85,15 +95,22 @@ test('1846:3.2 nobody is sent a card of the secret draft that is not theirs to k
   }
   expect(picks).toBeGreaterThan(8);
   for (const client of everybody) expect(leaksTo(client, mayKnow.get(client) ?? new Set())).toEqual([]);
-  const { seed } = await server.house.store.db.selectFrom('games').select('seed').where('id', '=', id).executeTakeFirstOrThrow();
-  for (const text of [...everybody.flatMap((client) => client.received), ...server.lines]) expect(text).not.toContain(seed);
+  const { seed } = await server.house.store.db
+    .selectFrom('games')
+    .select('seed')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const text of [...everybody.flatMap((client) => client.received), ...server.lines])
+    expect(text).not.toContain(seed);
   for (const line of server.lines) expect(cardsIn(JSON.parse(line), '')).toEqual([]);
   for (const socket of sockets) socket.close();
 });
 
 test('1846:3.2 the check can fail: a card that slips out is found', () => {
   const client = new Client(server);
-  client.received.push(JSON.stringify({ type: 'entries', entries: [{ action: { type: 'pick', card: 'private:MS' } }] }));
+  client.received.push(
+    JSON.stringify({ type: 'entries', entries: [{ action: { type: 'pick', card: 'private:MS' } }] }),
+  );
   expect(leaksTo(client, new Set())).toEqual(['private:MS at .entries.0.action.card']);
   expect(leaksTo(client, new Set(['private:MS']))).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { type Client, table } from './support/client.ts';
 import { onBothDatabases, withServer } from './support/databases.ts';
 import { scratch, testServer } from './support/server.ts';
 
-const bid = (player: number, amount: number) => ({ type: 'bid', by: `player:p${player}`, lot: 'pot', amount }) as const;
+const bid = (player: number, amount: number) =>
+  ({ type: 'bid', by: `player:p${player}`, lot: 'pot', amount }) as const;
 
 onBothDatabases('faults', (databases) => {
   const house = withServer(databases);
@@ -43,7 +44,9 @@ onBothDatabases('faults', (databases) => {
   });
 
   test('clocks that jump forth and back lose nothing and give nobody time below zero', async () => {
-    const { id, players } = await table(house.server, 2, { settings: { clock: { kind: 'bank', minutes: 5, incrementSeconds: 5 }, onTimeout: 'move' } });
+    const { id, players } = await table(house.server, 2, {
+      settings: { clock: { kind: 'bank', minutes: 5, incrementSeconds: 5 }, onTimeout: 'move' },
+    });
     const [amy, bob] = players as [Client, Client];
     house.server.clock.now -= 3_600_000;
     expect((await amy.act(id, 0, bid(1, 1))).status).toBe(200);
@@ -67,14 +70,21 @@ test('a full disk refuses moves and loses none; with room again the game goes on
   let seq = 0;
   let status = 200;
   while (status === 200) {
-    ({ status } = await (players[seq % 2] as Client).act(id, seq, bid((seq % 2) + 1, 1), `key-${seq}-of-all`));
+    ({ status } = await (players[seq % 2] as Client).act(
+      id,
+      seq,
+      bid((seq % 2) + 1, 1),
+      `key-${seq}-of-all`,
+    ));
     if (status === 200) seq++;
   }
   expect(status).toBe(503);
   expect(seq).toBeGreaterThan(3);
   expect((await (players[0] as Client).game(id)).table.seq).toBe(seq);
   await sql`pragma max_page_count = 1000000`.execute(db);
-  expect((await (players[seq % 2] as Client).act(id, seq, bid((seq % 2) + 1, 1), `key-${seq}-of-all`)).status).toBe(200);
+  expect(
+    (await (players[seq % 2] as Client).act(id, seq, bid((seq % 2) + 1, 1), `key-${seq}-of-all`)).status,
+  ).toBe(200);
   await server.close();
   const again = await testServer({ config: { database: `${place.path}/full.db` } });
   const [amy] = players as [Client];
@@ -92,7 +102,9 @@ test('a disk that can only be read serves what there is and refuses the rest', a
   const { db } = server.house.store;
   await sql`pragma query_only = 1`.execute(db);
   expect((await amy.act(id, 0, bid(1, 1))).status).toBe(503);
-  expect((await amy.post('/api/games', { title: 'pocket', seats: 2, settings: { name: 'New' } })).status).toBe(503);
+  expect(
+    (await amy.post('/api/games', { title: 'pocket', seats: 2, settings: { name: 'New' } })).status,
+  ).toBe(503);
   expect((await amy.get(`/api/games/${id}`)).status).toBe(200);
   expect((await amy.get('/readyz')).status).toBe(200);
   await sql`pragma query_only = 0`.execute(db);
@@ -105,16 +117,18 @@ test('stopping finishes what is under way: every move that was sent has an answe
   const place = scratch();
   const server = await testServer({ config: { database: `${place.path}/stop.db` } });
   const tables = await Promise.all(Array.from({ length: 5 }, () => table(server, 2)));
-  const socket = await (tables[0]?.host as Client).socket();
+  const [first] = tables;
+  if (!first) throw new Error('no table');
+  const socket = await first.host.socket();
   const sent = tables.map(({ id, players }) => (players[0] as Client).act(id, 0, bid(1, 1)));
   const closed = server.close();
   const answers = await Promise.all(sent);
   await closed;
   expect(await socket.end()).toMatchObject({ code: 1001 });
   const again = await testServer({ config: { database: `${place.path}/stop.db` } });
-  for (const [i, { id }] of tables.entries()) {
-    const { table: after } = await (Object.assign(tables[i]?.host as Client, { server: again })).game(id);
-    expect(after.seq).toBe(answers[i]?.status === 200 ? 1 : 0);
+  for (const [i, { id, host }] of tables.entries()) {
+    Object.assign(host, { server: again });
+    expect((await host.game(id)).table.seq).toBe(answers[i]?.status === 200 ? 1 : 0);
   }
   await again.close();
   place.drop();

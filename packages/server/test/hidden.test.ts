@@ -4,7 +4,8 @@ import { onBothDatabases, withServer } from './support/databases.ts';
 import { CARDS } from './support/pocket.ts';
 
 /** The cards somebody was ever sent, in any byte. */
-const cardsSeen = (received: readonly string[]): string[] => CARDS.filter((card) => received.some((text) => text.includes(card)));
+const cardsSeen = (received: readonly string[]): string[] =>
+  CARDS.filter((card) => received.some((text) => text.includes(card)));
 
 onBothDatabases('hidden information', (databases) => {
   const house = withServer(databases);
@@ -24,7 +25,17 @@ onBothDatabases('hidden information', (databases) => {
     const mayKnow = new Map<Client, Set<string>>(everybody.map((it) => [it, new Set<string>()]));
     const lookAround = async (): Promise<void> => {
       for (const client of everybody) {
-        for (const path of ['', '/entries', '/positions/0', '/positions/1', '/decisions', '/audit', '/chat', '/orders']) await client.get(`/api/games/${id}${path}`);
+        for (const path of [
+          '',
+          '/entries',
+          '/positions/0',
+          '/positions/1',
+          '/decisions',
+          '/audit',
+          '/chat',
+          '/orders',
+        ])
+          await client.get(`/api/games/${id}${path}`);
         await client.post(`/api/games/${id}/clone`, {});
         await client.get('/api/games?list=running');
         await client.act(id, 0, { type: 'pick', by: 'player:p3', card: 'unicorn' });
@@ -39,17 +50,30 @@ onBothDatabases('hidden information', (databases) => {
       await lookAround();
       const refused = await drafter.act(id, seq, { type: 'pick', by: `player:p${seq + 1}`, card: 'unicorn' });
       expect(refused.status).toBe(422);
-      const picked = await drafter.act(id, seq, { type: 'pick', by: `player:p${seq + 1}`, card: hand[1] ?? '' });
-      expect(picked.status, picked.text).toBe(200);
+      const picked = await drafter.act(id, seq, {
+        type: 'pick',
+        by: `player:p${seq + 1}`,
+        card: hand[1] ?? '',
+      });
+      expect(picked.status).toBe(200);
     }
-    for (const card of ((await cem.game(id)).view.secret?.deck ?? []).filter((it) => it !== '?')) mayKnow.get(cem)?.add(card);
+    for (const card of ((await cem.game(id)).view.secret?.deck ?? []).filter((it) => it !== '?'))
+      mayKnow.get(cem)?.add(card);
     await lookAround();
     for (const socket of sockets) await socket.next((m) => m.type === 'entries' && m.pulse.seq === 2);
     for (const client of everybody) {
       expect(cardsSeen(client.received).filter((card) => !mayKnow.get(client)?.has(card))).toEqual([]);
     }
-    const row = await house.server.house.store.db.selectFrom('games').select('seed').where('id', '=', id).executeTakeFirstOrThrow();
-    const hashes = await house.server.house.store.db.selectFrom('entries').select('hash').where('game_id', '=', id).execute();
+    const row = await house.server.house.store.db
+      .selectFrom('games')
+      .select('seed')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const hashes = await house.server.house.store.db
+      .selectFrom('entries')
+      .select('hash')
+      .where('game_id', '=', id)
+      .execute();
     for (const text of [...everybody.flatMap((client) => client.received), ...house.server.lines]) {
       expect(text).not.toContain(row.seed);
       for (const { hash } of hashes) expect(text).not.toContain(hash);
@@ -75,11 +99,22 @@ onBothDatabases('hidden information', (databases) => {
       await drafter.act(id, seq, { type: 'pick', by: `player:p${seq + 1}`, card });
     }
     expect((await amy.game(id)).view.secret).toBeNull();
-    const entries = async (who: Client) => (await who.get<{ entries: { action: { card?: string } | null; type: string }[] }>(`/api/games/${id}/entries`)).body.entries;
-    expect((await entries(amy)).map((entry) => entry.action?.card ?? null)).toEqual([expect.any(String), null]);
+    const entries = async (who: Client) =>
+      (
+        await who.get<{ entries: { action: { card?: string } | null; type: string }[] }>(
+          `/api/games/${id}/entries`,
+        )
+      ).body.entries;
+    expect((await entries(amy)).map((entry) => entry.action?.card ?? null)).toEqual([
+      expect.any(String),
+      null,
+    ]);
     expect((await entries(bob)).map((entry) => entry.type)).toEqual(['pick', 'pick']);
     await amy.act(id, 2, { type: 'pass', by: 'player:p1' });
     await bob.act(id, 3, { type: 'pass', by: 'player:p2' });
-    expect((await entries(amy)).slice(0, 2).map((entry) => entry.action?.card ?? null)).toEqual([expect.any(String), expect.any(String)]);
+    expect((await entries(amy)).slice(0, 2).map((entry) => entry.action?.card ?? null)).toEqual([
+      expect.any(String),
+      expect.any(String),
+    ]);
   });
 });

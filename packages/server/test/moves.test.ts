@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { type Client, person, table } from './support/client.ts';
 import { onBothDatabases, withServer } from './support/databases.ts';
 
-const bid = (player: number, amount: number) => ({ type: 'bid', by: `player:p${player}`, lot: 'pot', amount }) as const;
+const bid = (player: number, amount: number) =>
+  ({ type: 'bid', by: `player:p${player}`, lot: 'pot', amount }) as const;
 const pass = (player: number) => ({ type: 'pass', by: `player:p${player}` }) as const;
 
 onBothDatabases('moves', (databases) => {
@@ -14,12 +15,21 @@ onBothDatabases('moves', (databases) => {
     const watch = await (await person(house.server)).socket();
     watch.say({ type: 'subscribe', game: id });
     const first = await watch.next((m) => m.type === 'entries');
-    expect(first).toMatchObject({ after: 0, entries: [], view: { title: 'pocket' }, pulse: { waitsFor: ['player:p1'] } });
+    expect(first).toMatchObject({
+      after: 0,
+      entries: [],
+      view: { title: 'pocket' },
+      pulse: { waitsFor: ['player:p1'] },
+    });
     const moved = await amy.act(id, 0, bid(1, 5));
-    expect(moved.status, moved.text).toBe(200);
+    expect(moved.status).toBe(200);
     expect(moved.body).toMatchObject({ seq: 1, repeated: false, entry: { action: bid(1, 5) } });
     const news = await watch.next((m) => m.type === 'entries' && m.entries.length > 0);
-    expect(news).toMatchObject({ after: 0, pulse: { seq: 1, waitsFor: ['player:p2'] }, entries: [{ seq: 1, action: bid(1, 5) }] });
+    expect(news).toMatchObject({
+      after: 0,
+      pulse: { seq: 1, waitsFor: ['player:p2'] },
+      entries: [{ seq: 1, action: bid(1, 5) }],
+    });
     expect((await bob.game(id)).view.cash['player:p1']).toBe(995);
     watch.close();
   });
@@ -30,7 +40,11 @@ onBothDatabases('moves', (databases) => {
     await amy.act(id, 0, bid(1, 5));
     const stale = await bob.act(id, 0, pass(2));
     expect(stale.status).toBe(409);
-    expect(stale.body.error).toMatchObject({ code: 'stale', seq: 1, entries: [{ seq: 1, action: bid(1, 5) }] });
+    expect(stale.body.error).toMatchObject({
+      code: 'stale',
+      seq: 1,
+      entries: [{ seq: 1, action: bid(1, 5) }],
+    });
     expect((await bob.act(id, 7, pass(2))).body.error).toMatchObject({ code: 'stale', seq: 1 });
   });
 
@@ -50,7 +64,15 @@ onBothDatabases('moves', (databases) => {
     expect((await bob.act(id, 0, pass(1))).status).toBe(403);
     expect((await bob.act(id, 0, pass(2))).body.error.code).toBe('notYourDecision');
     expect((await stranger.act(id, 0, pass(1))).status).toBe(403);
-    expect((await amy.post(`/api/games/${id}/actions`, { seq: 0, key: 'x'.repeat(10), action: { type: 'pass', by: 'referee' } })).status).toBe(400);
+    expect(
+      (
+        await amy.post(`/api/games/${id}/actions`, {
+          seq: 0,
+          key: 'x'.repeat(10),
+          action: { type: 'pass', by: 'referee' },
+        })
+      ).status,
+    ).toBe(400);
     expect((await amy.act(id, 0, { type: 'agreeEnd', by: 'player:p1' })).status).toBe(400);
     expect((await amy.game(id)).table.seq).toBe(0);
   });
@@ -73,7 +95,9 @@ onBothDatabases('moves', (databases) => {
   test('ten requests with one key at once are one move', async () => {
     const { id, players } = await table(house.server, 2);
     const [amy] = players as [Client, Client];
-    const answers = await Promise.all(Array.from({ length: 10 }, () => amy.act(id, 0, bid(1, 5), 'ten-at-once')));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => amy.act(id, 0, bid(1, 5), 'ten-at-once')),
+    );
     expect(answers.map((it) => it.status)).toEqual(Array(10).fill(200));
     expect(answers.filter((it) => !it.body.repeated)).toHaveLength(1);
     expect((await amy.game(id)).table.seq).toBe(1);
@@ -92,7 +116,8 @@ onBothDatabases('moves', (databases) => {
   test('fields that no action has are refused at the door', async () => {
     const { id, players } = await table(house.server, 2);
     const [amy] = players as [Client, Client];
-    const send = (action: unknown) => amy.post(`/api/games/${id}/actions`, { seq: 0, key: 'some-key-1', action });
+    const send = (action: unknown) =>
+      amy.post(`/api/games/${id}/actions`, { seq: 0, key: 'some-key-1', action });
     for (const action of [
       { ...pass(1), secretly: true },
       { type: 'bid', by: 'player:p1', lot: 'pot', amount: 1.5 },
@@ -115,7 +140,11 @@ onBothDatabases('moves', (databases) => {
       expect((await player.act(id, seq, bid((seq % 2) + 1, 2))).status).toBe(200);
     }
     const over = await (players[0] as Client).game(id);
-    expect(over.table).toMatchObject({ status: 'over', waitsFor: [], result: { why: 'rounds', scores: { 'player:p1': 994 } } });
+    expect(over.table).toMatchObject({
+      status: 'over',
+      waitsFor: [],
+      result: { why: 'rounds', scores: { 'player:p1': 994 } },
+    });
     expect((await (players[0] as Client).act(id, 6, pass(1))).status).toBe(409);
   });
 
@@ -124,7 +153,9 @@ onBothDatabases('moves', (databases) => {
     const [amy, bob] = players as [Client, Client];
     await amy.act(id, 0, bid(1, 3));
     await bob.act(id, 1, bid(2, 4));
-    const log = await bob.get<{ seq: number; entries: { seq: number }[] }>(`/api/games/${id}/entries?after=1`);
+    const log = await bob.get<{ seq: number; entries: { seq: number }[] }>(
+      `/api/games/${id}/entries?after=1`,
+    );
     expect(log.body).toMatchObject({ seq: 2, entries: [{ seq: 2 }] });
     const then = await bob.get<{ view: { cash: Record<string, number> } }>(`/api/games/${id}/positions/1`);
     expect(then.body.view.cash).toMatchObject({ 'player:p1': 997, 'player:p2': 1000 });

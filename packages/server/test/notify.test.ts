@@ -62,14 +62,24 @@ function mailbox(): Promise<{ server: TcpServer; url: string; mails: string[] }>
     socket.on('error', () => {});
   });
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve({ server, mails, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }));
+    server.listen(0, '127.0.0.1', () =>
+      resolve({ server, mails, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+    );
   });
 }
 
 test('a webhook cannot make the server talk to its own network', async () => {
   const guarded = { config: { localWebhooks: false } } as House;
-  for (const url of ['http://127.0.0.1/', 'http://10.1.2.3/', 'http://[::1]/', 'http://169.254.169.254/latest', 'http://[::ffff:192.168.0.1]/', 'http://localhost/', 'http://2130706433/']) {
-    await expect(post(guarded, { url, headers: {}, body: '' }), url).rejects.toThrow('local network');
+  for (const url of [
+    'http://127.0.0.1/',
+    'http://10.1.2.3/',
+    'http://[::1]/',
+    'http://169.254.169.254/latest',
+    'http://[::ffff:192.168.0.1]/',
+    'http://localhost/',
+    'http://2130706433/',
+  ]) {
+    await expect(post(guarded, { url, headers: {}, body: '' })).rejects.toThrow('local network');
   }
   expect(isLocal('93.184.216.34')).toBe(false);
   expect(isLocal('2606:4700::1111')).toBe(false);
@@ -111,7 +121,11 @@ onBothDatabases('messages', (databases) => {
     const told = hook.got.filter((it) => it.path === '/bob');
     expect(told).toHaveLength(1);
     const body = JSON.parse(told[0]?.body ?? '{}') as Record<string, string>;
-    expect(body).toMatchObject({ about: 'yourTurn', game: id, content: `It is your turn at "Fine table". https://trains.example/games/${id}` });
+    expect(body).toMatchObject({
+      about: 'yourTurn',
+      game: id,
+      content: `It is your turn at "Fine table". https://trains.example/games/${id}`,
+    });
     expect(body.text).toBe(body.content);
     expect(mail.mails).toHaveLength(1);
     expect(mail.mails[0]).toMatch(/To: bob@trains\.example/);
@@ -138,7 +152,10 @@ onBothDatabases('messages', (databases) => {
   test('nobody who does not want it is told', async () => {
     const { id, players } = await table(server, 2);
     const [amy, bob] = players as [Client, Client];
-    await bob.send('PATCH', '/api/me', { webhook: `${hook.url}/quiet`, notify: { webhook: false, mail: false, push: false } });
+    await bob.send('PATCH', '/api/me', {
+      webhook: `${hook.url}/quiet`,
+      notify: { webhook: false, mail: false, push: false },
+    });
     await amy.act(id, 0, { type: 'pass', by: 'player:p1' });
     await server.tick();
     expect(hook.got.filter((it) => it.path === '/quiet')).toEqual([]);
@@ -147,13 +164,20 @@ onBothDatabases('messages', (databases) => {
   test('your turn on a device; one that is gone is forgotten', async () => {
     const { id, players } = await table(server, 2);
     const [amy, bob] = players as [Client, Client];
-    const device = { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
+    const device = {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    };
     await bob.post('/api/me/devices', { endpoint: `${hook.url}/push`, keys: device });
     hook.answers.push(410);
     await amy.act(id, 0, { type: 'pass', by: 'player:p1' });
     await server.tick();
     expect(hook.got.filter((it) => it.path === '/push')).toHaveLength(1);
-    const left = await server.house.store.db.selectFrom('push_subscriptions').selectAll().where('account_id', '=', bob.account).execute();
+    const left = await server.house.store.db
+      .selectFrom('push_subscriptions')
+      .selectAll()
+      .where('account_id', '=', bob.account)
+      .execute();
     expect(left).toEqual([]);
     expect((await bob.get('/api/push-key')).body).toEqual({ key: keys.publicKey });
   });

@@ -3,14 +3,18 @@ import { type Client, person, table } from './support/client.ts';
 import { onBothDatabases, withServer } from './support/databases.ts';
 
 const pass = (player: number) => ({ type: 'pass', by: `player:p${player}` }) as const;
-const buy = (player: number) => ({ type: 'buyShares', by: `player:p${player}`, company: 'company:X', from: 'offering', units: 1 }) as const;
+const buy = (player: number) =>
+  ({ type: 'buyShares', by: `player:p${player}`, company: 'company:X', from: 'offering', units: 1 }) as const;
 
 onBothDatabases('standing orders', (databases) => {
   const house = withServer(databases);
   const settle = () => house.server.house.chores.idle();
-  const order = (who: Client, id: string, body: object) => who.post<{ id: string }>(`/api/games/${id}/orders`, body);
+  const order = (who: Client, id: string, body: object) =>
+    who.post<{ id: string }>(`/api/games/${id}/orders`, body);
   const status = async (who: Client, id: string) =>
-    (await who.get<{ status: string; note: string | null }[]>(`/api/games/${id}/orders`)).body.map((it) => it.status);
+    (await who.get<{ status: string; note: string | null }[]>(`/api/games/${id}/orders`)).body.map(
+      (it) => it.status,
+    );
 
   test('pass for the rest of this round, and no longer', async () => {
     const { id, players } = await table(house.server, 3);
@@ -26,7 +30,7 @@ onBothDatabases('standing orders', (databases) => {
     expect(await status(bob, id)).toEqual(['done']);
   });
 
-  test('it fires at once when it is given in one\'s own turn', async () => {
+  test("it fires at once when it is given in one's own turn", async () => {
     const { id, players } = await table(house.server, 2);
     const [amy] = players as [Client, Client];
     await order(amy, id, { kind: 'passStock' });
@@ -83,7 +87,8 @@ onBothDatabases('standing orders', (databases) => {
     const { id, players } = await table(house.server, 2);
     const [amy, bob] = players as [Client, Client];
     await order(bob, id, { kind: 'acceptOffers', least: 50 });
-    const offer = (price: number) => ({ type: 'buyPrivate', by: 'player:p1', buyer: 'player:p1', private: 'private:MAIL', price }) as const;
+    const offer = (price: number) =>
+      ({ type: 'buyPrivate', by: 'player:p1', buyer: 'player:p1', private: 'private:MAIL', price }) as const;
     await amy.act(id, 0, offer(40));
     await settle();
     expect((await amy.game(id)).table).toMatchObject({ seq: 1, waitsFor: ['player:p2'] });

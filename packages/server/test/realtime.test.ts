@@ -6,12 +6,21 @@ import { Client, person, table } from './support/client.ts';
 import { onBothDatabases, withServer } from './support/databases.ts';
 
 type Entries = Extract<ServerMessage, { type: 'entries' }>;
-const bid = (player: number, amount: number) => ({ type: 'bid', by: `player:p${player}`, lot: 'pot', amount }) as const;
+const bid = (player: number, amount: number) =>
+  ({ type: 'bid', by: `player:p${player}`, lot: 'pot', amount }) as const;
 const isEntries = (message: ServerMessage): message is Entries => message.type === 'entries';
 const upTo = (seq: number) => (message: ServerMessage) => isEntries(message) && message.pulse.seq >= seq;
 
 onBothDatabases('the socket', (databases) => {
-  const house = withServer(databases, { limits: { ...DEFAULT_LIMITS, requests: 100_000, accountsByAddress: 10_000, socketMessages: 30, socketsByAddress: 40 } });
+  const house = withServer(databases, {
+    limits: {
+      ...DEFAULT_LIMITS,
+      requests: 100_000,
+      accountsByAddress: 10_000,
+      socketMessages: 30,
+      socketsByAddress: 40,
+    },
+  });
 
   test('entries come in order and without gaps, however fast they are made', async () => {
     const { id, players } = await table(house.server, 2, { options: { rounds: 50 } });
@@ -20,7 +29,9 @@ onBothDatabases('the socket', (databases) => {
     await watch.next(isEntries);
     for (let seq = 0; seq < 60; seq++) await (players[seq % 2] as Client).act(id, seq, bid((seq % 2) + 1, 1));
     await watch.next(upTo(60));
-    const seqs = watch.messages.filter(isEntries).flatMap((message) => message.entries.map((entry) => entry.seq));
+    const seqs = watch.messages
+      .filter(isEntries)
+      .flatMap((message) => message.entries.map((entry) => entry.seq));
     expect(seqs).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
     watch.close();
   });
@@ -59,11 +70,17 @@ onBothDatabases('the socket', (databases) => {
   test('chat, seats and presence', async () => {
     const { id, players } = await table(house.server, 2);
     const [amy, bob] = players as [Client, Client];
-    const [mine, theirs, stranger] = [await amy.socket(), await bob.socket(), await new Client(house.server).socket()];
+    const [mine, theirs, stranger] = [
+      await amy.socket(),
+      await bob.socket(),
+      await new Client(house.server).socket(),
+    ];
     for (const socket of [mine, theirs, stranger]) socket.say({ type: 'subscribe', game: id });
     await mine.next((m) => m.type === 'presence' && m.online.length === 2 && m.watching === 1);
     await bob.post(`/api/games/${id}/chat`, { text: 'hello <b>all</b>' });
-    expect(await stranger.next((m) => m.type === 'chat')).toMatchObject({ line: { text: 'hello <b>all</b>', account: bob.account } });
+    expect(await stranger.next((m) => m.type === 'chat')).toMatchObject({
+      line: { text: 'hello <b>all</b>', account: bob.account },
+    });
     theirs.close();
     await mine.next((m) => m.type === 'presence' && m.online.length === 1 && m.online[0] === amy.account);
     await bob.post(`/api/games/${id}/resign`, {});
@@ -73,7 +90,12 @@ onBothDatabases('the socket', (databases) => {
 
   test('private tables cannot be followed by others, unknown ones by nobody', async () => {
     const host = await person(house.server);
-    const { body } = await host.post<{ id: string }>('/api/games', { title: 'pocket', seats: 2, visibility: 'private', settings: { name: 'Mine' } });
+    const { body } = await host.post<{ id: string }>('/api/games', {
+      title: 'pocket',
+      seats: 2,
+      visibility: 'private',
+      settings: { name: 'Mine' },
+    });
     const eve = await (await person(house.server)).socket();
     eve.say({ type: 'subscribe', game: body.id });
     expect(await eve.next((m) => m.type === 'error')).toMatchObject({ code: 'notFound', game: body.id });
@@ -100,7 +122,9 @@ onBothDatabases('the socket', (databases) => {
     const amy = await person(house.server);
     const open = (headers: Record<string, string>) =>
       new Promise<number>((resolve) => {
-        const ws = new WebSocket(`${house.server.address.replace('http', 'ws')}/api/socket`, { headers: { cookie: amy.cookie ?? '', ...headers } });
+        const ws = new WebSocket(`${house.server.address.replace('http', 'ws')}/api/socket`, {
+          headers: { cookie: amy.cookie ?? '', ...headers },
+        });
         ws.on('open', () => {
           ws.close();
           resolve(101);
@@ -129,10 +153,15 @@ onBothDatabases('the socket', (databases) => {
 });
 
 onBothDatabases('slow consumers', (databases) => {
-  const house = withServer(databases, { limits: { ...DEFAULT_LIMITS, requests: 100_000, accountsByAddress: 10_000, socketBacklog: 20_000 } });
+  const house = withServer(databases, {
+    limits: { ...DEFAULT_LIMITS, requests: 100_000, accountsByAddress: 10_000, socketBacklog: 20_000 },
+  });
 
   test('a client that reads nothing is dropped, and the others get everything', async () => {
-    const { id, players } = await table(house.server, 2, { options: { rounds: 100, bulk: 100_000 }, settings: { freeUndo: true } });
+    const { id, players } = await table(house.server, 2, {
+      options: { rounds: 100, bulk: 100_000 },
+      settings: { freeUndo: true },
+    });
     const [amy, bob] = players as [Client, Client];
     const [slow, quick] = [await amy.socket(), await bob.socket()];
     slow.say({ type: 'subscribe', game: id });
@@ -141,7 +170,8 @@ onBothDatabases('slow consumers', (databases) => {
     slow.ws.pause();
     let seq = 0;
     const dropped = house.server.house.metrics.droppedSockets;
-    const count = async () => (await dropped.get()).values.find((value) => value.labels.why === 'slow')?.value ?? 0;
+    const count = async () =>
+      (await dropped.get()).values.find((value) => value.labels.why === 'slow')?.value ?? 0;
     while ((await count()) === 0 && seq < 20_000) {
       await amy.act(id, seq++, bid(1, 1));
       await amy.post(`/api/games/${id}/undo`, { seq: seq++ });
@@ -157,4 +187,3 @@ onBothDatabases('slow consumers', (databases) => {
     quick.close();
   });
 });
-

@@ -13,7 +13,10 @@ beforeAll(async () => {
   const database = await postgres.database();
   const clock = { now: Date.UTC(2026, 0, 15) };
   // Both begin with an empty database: the migrations must not get in each other's way.
-  [here, there] = await Promise.all([testServer({ config: { database }, clock }), testServer({ config: { database }, clock })]);
+  [here, there] = await Promise.all([
+    testServer({ config: { database }, clock }),
+    testServer({ config: { database }, clock }),
+  ]);
 });
 afterAll(async () => {
   await Promise.all([here.close(), there.close()]);
@@ -28,7 +31,8 @@ function at(server: TestServer, client: Client): Client {
   return twin;
 }
 
-const bid = (player: number, amount: number) => ({ type: 'bid', by: `player:p${player}`, lot: 'pot', amount }) as const;
+const bid = (player: number, amount: number) =>
+  ({ type: 'bid', by: `player:p${player}`, lot: 'pot', amount }) as const;
 const pass = (player: number) => ({ type: 'pass', by: `player:p${player}` }) as const;
 
 test('a move at one server appears at a client of the other', async () => {
@@ -78,14 +82,26 @@ test('1,000 conflicting moves raced at both: exactly one wins each, no gap, no f
   const twins = players.map((client) => at(there, client));
   for (let seq = 0; seq < races; seq++) {
     const who = seq % 2;
-    const rivals = [(players[who] as Client).act(id, seq, bid(who + 1, 1)), (twins[who] as Client).act(id, seq, bid(who + 1, 2))];
+    const rivals = [
+      (players[who] as Client).act(id, seq, bid(who + 1, 1)),
+      (twins[who] as Client).act(id, seq, bid(who + 1, 2)),
+    ];
     const answers = await Promise.all(seq % 3 === 0 ? rivals.reverse() : rivals);
-    expect(answers.map((it) => it.status).sort(), `race ${seq}`).toEqual([200, 409]);
+    expect(answers.map((it) => it.status).sort((a, b) => a - b)).toEqual([200, 409]);
     const loser = answers.find((it) => it.status === 409);
     const winner = answers.find((it) => it.status === 200);
-    expect(loser?.body.error).toMatchObject({ code: 'stale', seq: seq + 1, entries: [{ seq: seq + 1, action: winner?.body.entry.action }] });
+    expect(loser?.body.error).toMatchObject({
+      code: 'stale',
+      seq: seq + 1,
+      entries: [{ seq: seq + 1, action: winner?.body.entry.action }],
+    });
   }
-  const rows = await here.house.store.db.selectFrom('entries').select(['seq', 'base', 'head']).where('game_id', '=', id).orderBy('seq').execute();
+  const rows = await here.house.store.db
+    .selectFrom('entries')
+    .select(['seq', 'base', 'head'])
+    .where('game_id', '=', id)
+    .orderBy('seq')
+    .execute();
   expect(rows).toEqual(Array.from({ length: races }, (_, i) => ({ seq: i + 1, base: i, head: i + 1 })));
   const [one, two] = [await (players[0] as Client).game(id), await (twins[0] as Client).game(id)];
   expect(one.hash).toBe(two.hash);
@@ -94,7 +110,10 @@ test('1,000 conflicting moves raced at both: exactly one wins each, no gap, no f
 }, 120_000);
 
 test('computer players and clocks act once, whichever server looks', async () => {
-  const { id, players } = await table(here, 2, { settings: { clock: { kind: 'deadline', hours: 1 }, onTimeout: 'move' }, options: { rounds: 40 } });
+  const { id, players } = await table(here, 2, {
+    settings: { clock: { kind: 'deadline', hours: 1 }, onTimeout: 'move' },
+    options: { rounds: 40 },
+  });
   for (let i = 0; i < 20; i++) {
     here.clock.now += 2 * 3_600_000;
     await Promise.all([here.tick(), there.tick(), here.tick(), there.tick()]);
@@ -106,12 +125,24 @@ test('computer players and clocks act once, whichever server looks', async () =>
 test('a server that dies in the middle of its turn leaves the work to the other', async () => {
   const { id, players } = await table(here, 2, { computers: ['normal'] });
   const [amy] = players as [Client];
-  await here.house.store.db.updateTable('games').set({ lease_by: 'a server that died', lease_until: here.clock.now + 15_000, wake_at: here.clock.now }).where('id', '=', id).execute();
+  await here.house.store.db
+    .updateTable('games')
+    .set({ lease_by: 'a server that died', lease_until: here.clock.now + 15_000, wake_at: here.clock.now })
+    .where('id', '=', id)
+    .execute();
   await there.tick();
   expect((await amy.game(id)).table.seq).toBe(0);
   await here.house.store.db
-    .updateTable('seats').set({ computer: 'normal' }).where('game_id', '=', id).where('player', '=', 'player:p1').execute();
-  await here.house.store.db.updateTable('games').set((it) => ({ version: it('version', '+', 1) })).where('id', '=', id).execute();
+    .updateTable('seats')
+    .set({ computer: 'normal' })
+    .where('game_id', '=', id)
+    .where('player', '=', 'player:p1')
+    .execute();
+  await here.house.store.db
+    .updateTable('games')
+    .set((it) => ({ version: it('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
   here.clock.now += 16_000;
   there.house.rooms.forget(id);
   await there.tick();
@@ -126,7 +157,9 @@ test('after the news were cut off the other server catches up', async () => {
   watch.say({ type: 'subscribe', game: id });
   await watch.next((m) => m.type === 'entries');
   const { sql } = await import('kysely');
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`.execute(here.house.store.db);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`.execute(
+    here.house.store.db,
+  );
   await amy.act(id, 0, bid(1, 5));
   await watch.next((m) => m.type === 'entries' && m.pulse.seq === 1);
   expect((await at(there, bob).act(id, 1, pass(2))).status).toBe(200);

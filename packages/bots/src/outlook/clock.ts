@@ -14,9 +14,8 @@ export interface Clock {
   income: number;
 }
 
-/** Good enough as long as no train is sold: what companies earn changes slowly. */
-const keyOf = ({ phase, supply, ending }: State): string =>
-  `${phase}|${Object.values(supply).join()}|${ending?.stop ?? ''}`;
+/** Trains are bought all the time, and the clock has allowed for it: only a new phase or a new round sets it anew. */
+export const momentOf = ({ phase, roundNo, ending }: State): string => `${phase}|${roundNo}|${ending?.stop ?? ''}`;
 
 export const running = (mind: Mind): CompanyId[] =>
   (Object.keys(mind.state.companies) as CompanyId[]).filter(
@@ -25,7 +24,7 @@ export const running = (mind: Mind): CompanyId[] =>
 
 export function clockOf(mind: Mind): Clock {
   const { clocks } = mind.notes;
-  const key = keyOf(mind.state);
+  const key = momentOf(mind.state);
   const known = clocks.get(key);
   if (known) return known;
   const clock = setClock(mind);

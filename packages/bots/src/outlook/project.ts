@@ -10,7 +10,7 @@ import {
 } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
 import { stepped } from '../titles/hints.ts';
-import { clockOf } from './clock.ts';
+import { clockOf, momentOf } from './clock.ts';
 import { placesOf } from './places.ts';
 import { boardFor, runWith } from './runs.ts';
 
@@ -40,7 +40,7 @@ const MOST_GROWTH = 1.6;
 
 export function prospectOf(mind: Mind, company: CompanyId, assumed: Assumed = {}): Prospect {
   const { prospects } = mind.notes;
-  const { board, phase, supply } = mind.state;
+  const { board } = mind.state;
   const ofBoard = prospects.get(board) ?? new Map<string, Prospect>();
   prospects.set(board, ofBoard);
   const { at, form, loans } = companyOf(mind.c, company);
@@ -48,7 +48,7 @@ export function prospectOf(mind: Mind, company: CompanyId, assumed: Assumed = {}
   const cell = assumed.cell ?? at?.cell ?? 0;
   const owned = ownedTrains(mind, company, assumed.faces);
   const trains = owned.map(({ face, until }) => `${face}/${until}`).join();
-  const key = `${company}|${cash}|${cell}|${form}|${loans}|${trains}|${phase}|${Object.values(supply).join()}`;
+  const key = `${company}|${cash}|${cell}|${form}|${loans}|${trains}|${momentOf(mind.state)}`;
   const cached = ofBoard.get(key);
   if (cached) return cached;
   const prospect = project(mind, company, cash, cell, owned);
@@ -91,46 +91,62 @@ function project(mind: Mind, company: CompanyId, treasury: number, from: number,
   const clock = clockOf(mind);
   const form = formOf(c, company);
   const units = Math.max(1, form.units / form.quoted);
+  const limit = book.policies.trains.limit(c, company);
   let cell = from;
   let cash = treasury;
-  const owned = trains.slice();
+  let owned = trains.slice();
   let shortfall = 0;
   let dividends = 0;
   let first = -1;
   let lack = 0;
   let discount = 1;
-  const rounds = Math.max(1, Math.round(clock.rounds));
+  const rounds = Math.max(1, clock.rounds);
   for (let t = 0; t < rounds; t++) {
-    const alive = owned.filter((train) => train.until > t);
-    const growth = Math.min(MOST_GROWTH, 1 + GROWTH * t);
-    const earned = earnings(mind, company, alive) * growth;
+    // The last round may be cut short; what it brings counts in part.
+    const part = Math.min(1, rounds - t);
+    const left = rounds - t;
+    owned = owned.filter((train) => train.until > t);
+    const earned = earnings(mind, company, owned, t) * Math.min(MOST_GROWTH, 1 + GROWTH * t);
     if (first < 0) first = earned;
-    const lasting = owned.some((train) => train.until > t + 1.5);
-    const price = book.chart.cells[cell]?.price ?? 0;
     discount *= DISCOUNT;
-    const wants = lasting || t >= rounds - 1 ? null : clock.onSale(t + 0.5);
-    const cost = wants ? Math.min(...wants.faces.map((face) => face.price)) : 0;
-    const must = alive.length === 0;
-    if (wants && cash < cost) {
+    const price = book.chart.cells[cell]?.price ?? 0;
+    const lasting = owned.some((train) => train.until > t + 2 || train.until >= rounds);
+    const card = left > 1.5 ? clock.onSale(t + 0.7) : null;
+    const cost = card ? Math.min(...card.faces.map((face) => face.price)) : 0;
+    let paid = earned;
+    if (card && !lasting && cash < cost) {
       if (lack === 0) lack = cost - cash;
-      cash += earned;
-      cell = stepped(book, cell, hints.pay(book.chart.cells[cell] ?? NO_CELL, price, 0));
-    } else {
-      dividends += (discount * earned) / units;
-      cell = stepped(book, cell, hints.pay(book.chart.cells[cell] ?? NO_CELL, price, earned));
+      // Saving makes sense while there is time to earn it back, and when it is not hopeless.
+      if (left >= 4 && cost - cash <= 2.2 * earned) {
+        cash += earned;
+        paid = 0;
+      }
     }
-    if (wants && (cash >= cost || must)) {
+    dividends += (discount * part * paid) / units;
+    const moved = stepped(book, cell, hints.pay(book.chart.cells[cell] ?? NO_CELL, price, paid));
+    if (part === 1) cell = moved;
+    else discount *= 1 + (part * ((book.chart.cells[moved]?.price ?? price) - price)) / Math.max(1, price);
+    if (!card) continue;
+    const until = clock.rustsIn[card.name] ?? Number.POSITIVE_INFINITY;
+    const trainless = owned.every((train) => train.until <= t + 1);
+    if (trainless && hints.trainless === 'president' && cash < cost) {
       const missing = cost - cash - relief(mind, company, price);
       // What is far away may still be mended.
       if (missing > 0) shortfall += missing * (t < 2 ? 1 : t < 4 ? 0.4 : 0.15);
-      cash = Math.max(0, cash - cost);
-      const until = clock.rustsIn[wants.name] ?? Number.POSITIVE_INFINITY;
-      owned.push({ face: wants.faces[0]?.name ?? '', until, guess: guessRun(mind, company, wants) });
+      cash = 0;
+      owned.push({ face: card.faces[0]?.name ?? '', until, guess: guessRun(mind, company, card) });
+    } else if (cash >= cost && owned.length < limit && (!lasting || pays(mind, company, card, cost, Math.min(left, until - t)))) {
+      cash -= cost;
+      owned.push({ face: card.faces[0]?.name ?? '', until, guess: guessRun(mind, company, card) });
     }
   }
   const endPrice = book.chart.cells[cell]?.price ?? 0;
   return { worth: dividends + endPrice * discount, run: Math.max(0, first), shortfall, lack };
 }
+
+/** Would one more train earn its price while it lasts? */
+const pays = (mind: Mind, company: CompanyId, card: TrainCard, cost: number, runs: number): boolean =>
+  0.5 * guessRun(mind, company, card) * (runs - 1) > cost;
 
 /** What shares of its own treasury would bring a company in need. */
 function relief(mind: Mind, company: CompanyId, price: number): number {
@@ -161,13 +177,27 @@ function ownedTrains(mind: Mind, company: CompanyId, faces: readonly string[] | 
   }));
 }
 
-function earnings(mind: Mind, company: CompanyId, trains: readonly Owned[]): number {
+/** What a set of trains earns in a round; trains that leave in its course count in part. */
+function earnings(mind: Mind, company: CompanyId, trains: readonly Owned[], round: number): number {
+  const staying = trains.filter((train) => train.until >= round + 1);
+  if (staying.length === trains.length) return together(mind, company, trains);
+  const leaves = Math.min(...trains.filter((train) => train.until < round + 1).map((train) => train.until)) - round;
+  return leaves * together(mind, company, trains) + (1 - leaves) * together(mind, company, staying);
+}
+
+/** Trains that are there are run on the map; those still to be bought earn what was guessed. */
+function together(mind: Mind, company: CompanyId, trains: readonly Owned[]): number {
   const there = trains
     .filter((train) => train.guess === null)
     .map((train) => train.face)
     .sort();
   let earned = runWith(mind, company, there);
-  for (const { guess } of trains) earned += guess === null ? 0 : guess * (there.length > 0 ? 0.7 : 1);
+  let share = there.length > 0 ? 0.65 : 1;
+  for (const { guess } of trains) {
+    if (guess === null) continue;
+    earned += guess * share;
+    share *= 0.65;
+  }
   return earned;
 }
 

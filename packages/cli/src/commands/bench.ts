@@ -1,7 +1,8 @@
 import { type Action, cloneState, newGame, performInPlace, type State } from '@roundhouse/engine';
 import { guestFor, importFile } from '@roundhouse/interop';
+import { readText } from '../shell/files.ts';
 import { type Command, UsageError } from '../shell/usage.ts';
-import { readText } from './verify.ts';
+
 
 const ROUNDS = 5;
 

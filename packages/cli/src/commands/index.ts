@@ -1,8 +1,28 @@
 import type { Command } from '../shell/usage.ts';
 import { benchCommand } from './bench.ts';
+import { doctorCommand } from './doctor.ts';
+import { importCommand } from './import.ts';
+import { mapCommand } from './map.ts';
+import { replayCommand } from './replay.ts';
+import { routesCommand } from './routes.ts';
 import { rulesCommand } from './rules.ts';
+import { serveCommand } from './serve.ts';
 import { simulateCommand } from './simulate.ts';
+import { titlesCommand } from './titles.ts';
 import { tournamentCommand } from './tournament.ts';
 import { verifyCommand } from './verify.ts';
 
-export const commands: readonly Command[] = [verifyCommand, simulateCommand, tournamentCommand, rulesCommand, benchCommand];
+export const commands: readonly Command[] = [
+  serveCommand,
+  verifyCommand,
+  replayCommand,
+  importCommand,
+  routesCommand,
+  simulateCommand,
+  tournamentCommand,
+  rulesCommand,
+  titlesCommand,
+  mapCommand,
+  benchCommand,
+  doctorCommand,
+];

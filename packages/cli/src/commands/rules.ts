@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { repositoryRoot } from '../shell/files.ts';
 import { type Command, UsageError } from '../shell/usage.ts';
 
 interface Rule {
@@ -61,15 +62,6 @@ function showRule(all: readonly TitleRules[], id: string): number {
   throw new UsageError(`There is no rule '${id}'.`);
 }
 
-/** The folder whose package.json is Roundhouse's own, upwards from here. */
-export function repositoryRoot(): string {
-  for (let folder = process.cwd(); ; folder = dirname(folder)) {
-    const manifest = join(folder, 'package.json');
-    if (existsSync(manifest) && (JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string }).name === 'roundhouse') return folder;
-    if (folder === dirname(folder)) throw new UsageError('This is not a Roundhouse repository.');
-  }
-}
-
 const titleFolders = (root: string): string[] =>
   readdirSync(join(root, 'packages/titles/src')).filter((name) => existsSync(join(root, 'packages/titles/src', name, 'catalog.json')));
 
@@ -100,7 +92,7 @@ function testFiles(folder: string): string[] {
 }
 
 /** A test names the rules it exercises at the beginning of its name: `1846:5.25 1846:5.24 no more than half …`. */
-export function namedRules(source: string): string[] {
+function namedRules(source: string): string[] {
   const ids: string[] = [];
   for (const [, , name = ''] of source.matchAll(/\b(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g)) {
     for (const word of name.split(/[\s,]+/)) {

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { ImportError, verify } from '@roundhouse/interop';
+import { readText } from '../shell/files.ts';
 import { type Command, UsageError } from '../shell/usage.ts';
 
 export const verifyCommand: Command = {
@@ -36,11 +37,3 @@ export const verifyCommand: Command = {
     return unusable > 0 ? 2 : failed > 0 ? 1 : 0;
   },
 };
-
-export function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new UsageError(`The file '${file}' cannot be read.`);
-  }
-}

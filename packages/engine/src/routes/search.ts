@@ -1,5 +1,6 @@
 import type { Links } from './links.ts';
 import { NEVER } from './mode.ts';
+import { Distinct } from './distinct.ts';
 import type { Problem } from './problem.ts';
 import { rootBound, SCALE, type Tables } from './tables.ts';
 
@@ -43,6 +44,7 @@ export const searchRoutes = (
   const width = (skips + 1) * sets;
   /** Per depth and label: scaled worth so far. Label = skipped * sets + number of the set seen. */
   const labels = new Int32Array((depthLimit + 1) * width);
+  const distinct = skips === 0 ? new Distinct(problem, links, tables) : null;
   let start = 0;
   let stopped = false;
   let floor = cutoff;
@@ -112,6 +114,13 @@ export const searchRoutes = (
     }
   };
 
+  /** The best label at a depth; without skipping there is only one. */
+  const soFar = (depth: number): number => {
+    let best = NEVER;
+    for (let label = 0; label < width; label++) best = Math.max(best, labels[depth * width + label] as number);
+    return best;
+  };
+
   const free = (link: number): boolean => {
     const places = placesOf[links.to[link] as number] as Int16Array;
     for (let i = 0; i < places.length; i++) if (usedPlace[places[i] as number]) return false;
@@ -153,7 +162,9 @@ export const searchRoutes = (
       mark(usedStretch, stretches, 1);
       taken.push(link);
       advance(depth, t, tables.way[link >> 1] as number);
-      extend(t, depth + 1, used | (wayMask[link >> 1] as number) | (stopMask[t] as number));
+      if (distinct === null || soFar(depth + 1) + distinct.bound(t, depthLimit - depth - 1, usedPlace, placesOf) > floor) {
+        extend(t, depth + 1, used | (wayMask[link >> 1] as number) | (stopMask[t] as number));
+      }
       taken.pop();
       mark(usedPlace, places, 0);
       mark(usedStretch, stretches, 0);

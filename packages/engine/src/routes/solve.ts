@@ -50,10 +50,14 @@ export const solve = (problem: Problem, floor: number, budget: Budget): Solution
       const next = search.price(prices.after(last, search.known() * SCALE));
       if (next === null) return search.solution();
       last = next;
+      (globalThis as any).DBG?.(`round ${round} bound ${next.bound / SCALE} tight ${tightest.bound / SCALE} left ${budget.left} known ${search.known()}`);
       if (next.bound < tightest.bound) tightest = next;
+      if (round % 2 === 1) search.inTurn(last);
     }
-    if (search.open()) search.inTurn(tightest);
+    search.inTurn(tightest);
+    (globalThis as any).DBG?.(`close ${tightest.bound / SCALE} ${search.known()} left ${budget.left}`);
     search.close(tightest, FEW, steps);
+    (globalThis as any).DBG?.(`closed left ${budget.left} known ${search.known()}`);
   }
   return search.solution();
 };
@@ -120,6 +124,7 @@ class Search {
 
   /** Trains in turn, each over what the others left; then each again without prices, until nothing improves. */
   inTurn({ round, routes }: PricedRound): void {
+    if (!this.open()) return;
     const chosen: (Candidate | null)[] = this.slots.map(() => null);
     const run = (slot: number, under: Round): Candidate | null => {
       const used = nothingUsed(this.problem);

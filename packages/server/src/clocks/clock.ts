@@ -52,7 +52,10 @@ export function timeUp(rule: ClockRule, clock: PlayerClock | undefined, calendar
   if (!clock || clock.since === null) return null;
   if (rule.kind === 'bank') return clock.bank === null ? null : clock.since + clock.bank;
   if (rule.kind === 'deadline') {
-    return afterWorkingTime(clock.since, rule.hours * 3_600_000, { ...calendar, weekendsOff: rule.weekendsOff });
+    return afterWorkingTime(clock.since, rule.hours * 3_600_000, {
+      ...calendar,
+      weekendsOff: rule.weekendsOff,
+    });
   }
   return null;
 }

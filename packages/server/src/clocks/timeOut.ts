@@ -53,7 +53,12 @@ function flag(house: House, before: Room, late: PlayerId): Promise<boolean> {
         .where('seq', '=', room.seq)
         .executeTakeFirst();
       if (Number(numUpdatedRows) === 0) return;
-      if (outbox.length > 0) await tx.insertInto('outbox').values(outbox).onConflict((it) => it.doNothing()).execute();
+      if (outbox.length > 0)
+        await tx
+          .insertInto('outbox')
+          .values(outbox)
+          .onConflict((it) => it.doNothing())
+          .execute();
     });
     room.clock = clocks;
     house.store.signals.publish({ kind: 'table', game: room.id });

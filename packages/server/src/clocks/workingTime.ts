@@ -13,7 +13,12 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
-      timeZone, hourCycle: 'h23', weekday: 'short', hour: 'numeric', minute: 'numeric', second: 'numeric',
+      timeZone,
+      hourCycle: 'h23',
+      weekday: 'short',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
     });
     formats.set(timeZone, format);
   }
@@ -24,7 +29,8 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 function dayAt(time: number, timeZone: string): { weekend: boolean; left: number } {
   const parts: Record<string, string> = {};
   for (const part of formatFor(timeZone).formatToParts(time)) parts[part.type] = part.value;
-  const passed = Number(parts.hour) * HOUR + Number(parts.minute) * 60_000 + Number(parts.second) * 1000 + (time % 1000);
+  const passed =
+    Number(parts.hour) * HOUR + Number(parts.minute) * 60_000 + Number(parts.second) * 1000 + (time % 1000);
   return { weekend: parts.weekday === 'Sat' || parts.weekday === 'Sun', left: Math.max(1000, DAY - passed) };
 }
 

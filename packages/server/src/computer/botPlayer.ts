@@ -28,7 +28,10 @@ class Thinker {
   ask(question: Question): Promise<Answer> {
     const id = ++this.#asked;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#giveUp(new Error('a computer player thought for too long')), PATIENCE);
+      const timer = setTimeout(
+        () => this.#giveUp(new Error('a computer player thought for too long')),
+        PATIENCE,
+      );
       this.#waiting.set(id, { resolve, reject, timer });
       this.#thread().postMessage({ id, question });
     });
@@ -77,5 +80,10 @@ class Thinker {
 export function botPlayer(entry: URL | null): ComputerPlayer {
   if (!entry) return { levels: LEVELS, standIn: STAND_IN, decide: async (question) => think(question) };
   const thinker = new Thinker(entry);
-  return { levels: LEVELS, standIn: STAND_IN, decide: (question) => thinker.ask(question), close: () => thinker.close() };
+  return {
+    levels: LEVELS,
+    standIn: STAND_IN,
+    decide: (question) => thinker.ask(question),
+    close: () => thinker.close(),
+  };
 }

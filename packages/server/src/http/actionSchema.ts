@@ -35,7 +35,12 @@ export const actionSchema = z
     action('take', { lot: id }),
     action('pick', { card: id }),
     action('start', { company, price: count }),
-    action('buyShares', { company, from: source, units: count, whole: z.enum(['president', 'double']).optional() }),
+    action('buyShares', {
+      company,
+      from: source,
+      units: count,
+      whole: z.enum(['president', 'double']).optional(),
+    }),
     action('sellShares', { company, units: count, double: z.literal(true).optional() }),
     action('short', { company }),
     action('issue', { company, units: count }),

@@ -5,7 +5,13 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
 import type { House } from '../house.ts';
 import { Hub } from '../realtime/hub.ts';
 import { addSocketRoute } from '../realtime/socketRoute.ts';
@@ -30,7 +36,11 @@ and send the header x-roundhouse with everything that changes something. News co
 {"type":"subscribe","game":ID,"from":SEQ} answers with "entries" and keeps sending them in order.`;
 
 /** Everything over HTTP: security first, then the routes. */
-export async function buildApp(house: House, logger: FastifyBaseLogger, isClosing: () => boolean): Promise<App> {
+export async function buildApp(
+  house: House,
+  logger: FastifyBaseLogger,
+  isClosing: () => boolean,
+): Promise<App> {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,7 +82,8 @@ export async function buildApp(house: House, logger: FastifyBaseLogger, isClosin
     max: house.config.limits.requests,
     timeWindow: 60_000,
     keyGenerator: (request) => request.person?.account ?? request.ip,
-    errorResponseBuilder: () => Object.assign(new Error('Too many requests. Wait a little.'), { statusCode: 429, code: 'tooMany' }),
+    errorResponseBuilder: () =>
+      Object.assign(new Error('Too many requests. Wait a little.'), { statusCode: 429, code: 'tooMany' }),
   });
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
   // Before the plugin's own goodbye, which would not say why.
@@ -110,7 +121,9 @@ function addVisibility(app: App, house: House): void {
 }
 
 function addDocs(app: App): void {
-  app.get('/api/openapi.json', { schema: { hide: true }, config: { access: 'anyone' } }, async () => app.swagger());
+  app.get('/api/openapi.json', { schema: { hide: true }, config: { access: 'anyone' } }, async () =>
+    app.swagger(),
+  );
   app.get('/api/docs', { schema: { hide: true }, config: { access: 'anyone' } }, async (_, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage(app.swagger())),
   );

@@ -27,7 +27,8 @@ export function addBodies(app: App): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else if (isTooDeep(body) || body.includes('\\u0000')) done(new Refusal(400, 'malformed', 'This body is not acceptable.'));
-    else parse(request, body, done);
+    else if (isTooDeep(body) || body.includes('\\u0000'))
+      done(new Refusal(400, 'malformed', 'This body is not acceptable.'));
+    else void parse(request, body, done);
   });
 }

@@ -25,8 +25,7 @@ interface Document {
   components?: { schemas?: Record<string, Schema> };
 }
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const nameOf = (ref: string): string => ref.split('/').at(-1) ?? ref;
 
@@ -52,11 +51,13 @@ function fieldsOf(schema: Schema): string {
   return `<ul>${rows.join('')}</ul>`;
 }
 
-const bodyOf = (content: Record<string, { schema?: Schema }> | undefined): Schema | undefined => content?.['application/json']?.schema;
+const bodyOf = (content: Record<string, { schema?: Schema }> | undefined): Schema | undefined =>
+  content?.['application/json']?.schema;
 
 function operation(path: string, method: string, it: Operation): string {
   const parameters = (it.parameters ?? []).map(
-    (p) => `<li><code>${escape(p.name)}</code> in ${escape(p.in)}: ${typeOf(p.schema)}. ${escape(p.description ?? '')}</li>`,
+    (p) =>
+      `<li><code>${escape(p.name)}</code> in ${escape(p.in)}: ${typeOf(p.schema)}. ${escape(p.description ?? '')}</li>`,
   );
   const body = bodyOf(it.requestBody?.content);
   const answers = Object.entries(it.responses ?? {}).map(
@@ -79,12 +80,16 @@ export function docsPage(document: unknown): string {
       groups.set(tag, [...(groups.get(tag) ?? []), operation(path, method, it)]);
     }
   }
-  const sections = [...groups].map(([tag, list]) => `<section><h2 id="tag-${escape(tag)}">${escape(tag)}</h2>${list.join('')}</section>`);
+  const sections = [...groups].map(
+    ([tag, list]) => `<section><h2 id="tag-${escape(tag)}">${escape(tag)}</h2>${list.join('')}</section>`,
+  );
   const shapes = Object.entries(components?.schemas ?? {}).map(
     ([name, schema]) =>
       `<article><h3 id="${escape(name)}">${escape(name)}</h3><p>${escape(schema.description ?? '')}</p>${schema.properties ? fieldsOf(schema) : `<p>${typeOf(schema)}</p>`}</article>`,
   );
-  const contents = [...groups.keys()].map((tag) => `<li><a href="#tag-${escape(tag)}">${escape(tag)}</a></li>`);
+  const contents = [...groups.keys()].map(
+    (tag) => `<li><a href="#tag-${escape(tag)}">${escape(tag)}</a></li>`,
+  );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(info.title)}</title><link rel="stylesheet" href="/api/docs.css"></head>

@@ -18,13 +18,17 @@ export function addErrors(app: App, house: House): void {
     }
     if (hasZodFastifySchemaValidationErrors(thrown)) {
       const [first] = thrown.validation;
-      return reply.code(400).send(body('malformed', `${first?.instancePath || thrown.validationContext}: ${first?.message}`));
+      return reply
+        .code(400)
+        .send(body('malformed', `${first?.instancePath || thrown.validationContext}: ${first?.message}`));
     }
     const error = asError(thrown);
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send(body(error.code ?? 'refused', error.message));
     house.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
-    return reply.code(isOutage(error) ? 503 : 500).send(body('failed', 'Something went wrong here. Nothing was changed for certain; try again.'));
+    return reply
+      .code(isOutage(error) ? 503 : 500)
+      .send(body('failed', 'Something went wrong here. Nothing was changed for certain; try again.'));
   });
 }
 

@@ -4,14 +4,24 @@ import { accountSettingsSchema, clockSchema, settingsSchema, visibilitySchema } 
 
 export const errorSchema = z
   .object({ error: z.looseObject({ code: z.string(), message: z.string() }) })
-  .meta({ id: 'Error', description: 'Why something was refused. `violation` names the rule; `entries` what one missed.' });
+  .meta({
+    id: 'Error',
+    description: 'Why something was refused. `violation` names the rule; `entries` what one missed.',
+  });
 
 const violation = z
-  .object({ rule: z.string(), message: z.string(), key: z.string().optional(), facts: z.record(z.string(), z.unknown()).optional() })
+  .object({
+    rule: z.string(),
+    message: z.string(),
+    key: z.string().optional(),
+    facts: z.record(z.string(), z.unknown()).optional(),
+  })
   .meta({ id: 'Violation' });
 
 /** States, events and actions are the engine's: documented there, passed on here as they are. */
-const state = z.unknown().meta({ id: 'State', description: 'The position as the viewer may see it: the engine\'s State.' });
+const state = z
+  .unknown()
+  .meta({ id: 'State', description: "The position as the viewer may see it: the engine's State." });
 
 export const entrySchema = z
   .object({
@@ -29,11 +39,23 @@ export const entrySchema = z
   .meta({ id: 'Entry' });
 
 export const staleSchema = z
-  .object({ error: z.looseObject({ code: z.string(), message: z.string(), seq: z.number().optional(), entries: z.array(entrySchema).optional() }) })
-  .meta({ id: 'Conflict', description: 'For `stale`: where the game stands and what is new since the sequence number sent.' });
+  .object({
+    error: z.looseObject({
+      code: z.string(),
+      message: z.string(),
+      seq: z.number().optional(),
+      entries: z.array(entrySchema).optional(),
+    }),
+  })
+  .meta({
+    id: 'Conflict',
+    description: 'For `stale`: where the game stands and what is new since the sequence number sent.',
+  });
 
 export const illegalSchema = z
-  .object({ error: z.looseObject({ code: z.string(), message: z.string(), violation: violation.optional() }) })
+  .object({
+    error: z.looseObject({ code: z.string(), message: z.string(), violation: violation.optional() }),
+  })
   .meta({ id: 'Illegal', description: 'The rule that forbids it.' });
 
 const player = z.string();
@@ -157,7 +179,14 @@ export const orderSchema = z
   .meta({ id: 'GivenOrder' });
 
 export const chatSchema = z
-  .object({ id: z.number(), game: z.string(), account: z.string(), name: z.string(), text: z.string(), at: z.number() })
+  .object({
+    id: z.number(),
+    game: z.string(),
+    account: z.string(),
+    name: z.string(),
+    text: z.string(),
+    at: z.number(),
+  })
   .meta({ id: 'ChatLine' });
 
 export const gameParams = z.object({ id: z.string().max(40) });

@@ -4,7 +4,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Person } from '../house.ts';
 import { notSignedIn } from '../refusal.ts';
 
-export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
 
 /** Who may call a route at all; what they may do at which table is decided further in. */
 export type Access = 'anyone' | 'person' | 'member';
@@ -25,4 +31,5 @@ export function personOf(request: { person: Person | null }): Person {
   return request.person;
 }
 
-export const accountOrNull = (request: Pick<FastifyRequest, 'person'>): string | null => request.person?.account ?? null;
+export const accountOrNull = (request: Pick<FastifyRequest, 'person'>): string | null =>
+  request.person?.account ?? null;

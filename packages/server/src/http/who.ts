@@ -45,7 +45,11 @@ export function fromOurPages(house: House, request: FastifyRequest): boolean {
 function mustBeFromOurPages(house: House, request: FastifyRequest): void {
   if (SAFE.has(request.method)) return;
   if (fromOurPages(house, request) && request.headers[CLIENT_HEADER] !== undefined) return;
-  throw new Refusal(403, 'crossSite', `Requests that change something carry the header ${CLIENT_HEADER} and come from this site.`);
+  throw new Refusal(
+    403,
+    'crossSite',
+    `Requests that change something carry the header ${CLIENT_HEADER} and come from this site.`,
+  );
 }
 
 /** The person behind a request: a token in the header counts before a cookie. */

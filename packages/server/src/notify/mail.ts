@@ -11,7 +11,11 @@ export async function sendMail(house: House, to: string, message: Message, id: s
   if (!mail) throw new Error('no mail server is configured');
   let transport = transports.get(house);
   if (!transport) {
-    transport = createTransport({ url: mail.url, connectionTimeout: 10_000, socketTimeout: 20_000 } as SMTPTransport.Options);
+    transport = createTransport({
+      url: mail.url,
+      connectionTimeout: 10_000,
+      socketTimeout: 20_000,
+    } as SMTPTransport.Options);
     transports.set(house, transport);
   }
   await transport.sendMail({

@@ -43,11 +43,18 @@ async function sendOne(house: House, row: OutboxRow, now: number): Promise<void>
   if (Number(claimed.numUpdatedRows) === 0) return;
   try {
     await deliver(house, row);
-    await db.updateTable('outbox').set({ sent_at: house.now(), lease_until: null }).where('id', '=', row.id).execute();
+    await db
+      .updateTable('outbox')
+      .set({ sent_at: house.now(), lease_until: null })
+      .where('id', '=', row.id)
+      .execute();
     house.metrics.messages.inc({ channel: row.channel, outcome: 'sent' });
   } catch (error) {
     const givenUp = row.tries + 1 >= MOST_TRIES;
-    house.log.warn({ err: error, channel: row.channel, tries: row.tries + 1, givenUp }, 'a message could not be sent');
+    house.log.warn(
+      { err: error, channel: row.channel, tries: row.tries + 1, givenUp },
+      'a message could not be sent',
+    );
     house.metrics.messages.inc({ channel: row.channel, outcome: givenUp ? 'failed' : 'retried' });
     await db
       .updateTable('outbox')
@@ -63,7 +70,11 @@ async function sendOne(house: House, row: OutboxRow, now: number): Promise<void>
 
 async function deliver(house: House, row: OutboxRow): Promise<void> {
   const message = JSON.parse(row.body) as Message;
-  const account = await house.store.db.selectFrom('accounts').select('settings').where('id', '=', row.account_id).executeTakeFirst();
+  const account = await house.store.db
+    .selectFrom('accounts')
+    .select('settings')
+    .where('id', '=', row.account_id)
+    .executeTakeFirst();
   if (!account) return;
   const own = readAccountSettings(account.settings);
   if (row.channel === 'webhook' && own.webhook) await sendWebhook(house, own.webhook, message, row.id);

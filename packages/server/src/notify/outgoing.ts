@@ -31,7 +31,8 @@ for (const [net, bits] of [
   local.addSubnet(net, bits, 'ipv6');
 }
 
-export const isLocal = (address: string): boolean => local.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+export const isLocal = (address: string): boolean =>
+  local.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 const forbidden = (): Error => new Error('the address lies in the local network');
 
@@ -65,7 +66,12 @@ export function post(house: House, it: Outgoing): Promise<number> {
   if (guarded && isIP(host) !== 0 && isLocal(host)) return Promise.reject(forbidden());
   return new Promise((done, failed) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const request = send(url, { method: 'POST', headers: it.headers, timeout: TIMEOUT, ...(guarded ? { lookup: publicOnly } : {}) });
+    const request = send(url, {
+      method: 'POST',
+      headers: it.headers,
+      timeout: TIMEOUT,
+      ...(guarded ? { lookup: publicOnly } : {}),
+    });
     request.on('timeout', () => request.destroy(new Error('no answer in time')));
     request.on('error', failed);
     request.on('response', (answer) => {

@@ -10,8 +10,17 @@ export async function sendPush(house: House, account: string, message: Message):
   const { push } = house.config;
   if (!push) throw new Error('push is not configured');
   const { db } = house.store;
-  const devices = await db.selectFrom('push_subscriptions').selectAll().where('account_id', '=', account).execute();
-  const body = JSON.stringify({ title: 'Roundhouse', body: message.text, link: message.link, game: message.game });
+  const devices = await db
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('account_id', '=', account)
+    .execute();
+  const body = JSON.stringify({
+    title: 'Roundhouse',
+    body: message.text,
+    link: message.link,
+    game: message.game,
+  });
   for (const device of devices) {
     const details = webPush.generateRequestDetails(
       { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
@@ -20,7 +29,7 @@ export async function sendPush(house: House, account: string, message: Message):
     );
     const status = await post(house, {
       url: details.endpoint,
-      headers: details.headers as Record<string, string | number>,
+      headers: details.headers,
       body: details.body,
     });
     if (GONE.has(status)) await db.deleteFrom('push_subscriptions').where('id', '=', device.id).execute();

@@ -17,13 +17,28 @@ export const standingOrderSchema = z
       kind: z.literal('buyShares'),
       company: companyName,
       upTo: z.number().int().min(1).max(20).describe('Units to hold in the end.'),
-      from: z.array(z.enum(['offering', 'treasury', 'pool'])).min(1).max(3).default(['offering', 'treasury', 'pool']),
-      most: z.number().int().min(1).nullable().default(null).describe('Highest price paid for a share; null = any.'),
+      from: z
+        .array(z.enum(['offering', 'treasury', 'pool']))
+        .min(1)
+        .max(3)
+        .default(['offering', 'treasury', 'pool']),
+      most: z
+        .number()
+        .int()
+        .min(1)
+        .nullable()
+        .default(null)
+        .describe('Highest price paid for a share; null = any.'),
     }),
     z.strictObject({ kind: z.literal('passMergers') }),
     z.strictObject({
       kind: z.literal('acceptOffers'),
-      about: z.string().max(60).nullable().default(null).describe('A private, train or company named in the offer; null = any.'),
+      about: z
+        .string()
+        .max(60)
+        .nullable()
+        .default(null)
+        .describe('A private, train or company named in the offer; null = any.'),
       least: z.number().int().min(0).describe('Accept offers of at least this price.'),
     }),
   ])
@@ -45,7 +60,8 @@ const unitsOf = (state: State, player: PlayerId, company: string): number => {
 };
 
 function touches(event: GameEvent, state: State, player: PlayerId, unless: 'president' | 'shares'): boolean {
-  if (event.type !== 'sharesMoved' && event.type !== 'priceMoved' && event.type !== 'presidentChanged') return false;
+  if (event.type !== 'sharesMoved' && event.type !== 'priceMoved' && event.type !== 'presidentChanged')
+    return false;
   const certs = state.companies[event.company]?.certs;
   if (!certs) return false;
   if (event.type === 'presidentChanged' && event.from === player) return true;
@@ -81,7 +97,12 @@ export function verdictOn(
       if (!inStockTurn(state)) return 'wait';
       return {
         do: order.from.map((from) => ({
-          type: 'buyShares', by: player, company: order.company as `company:${string}`, from, units: 1, auto: true,
+          type: 'buyShares',
+          by: player,
+          company: order.company as `company:${string}`,
+          from,
+          units: 1,
+          auto: true,
         })),
       };
     }
@@ -92,8 +113,12 @@ export function verdictOn(
   }
 }
 
-function acceptance(order: Extract<StandingOrder, { kind: 'acceptOffers' }>, player: PlayerId, state: State): Verdict {
-  const top = state.agenda.at(-1) as { at: string; of?: unknown; deal?: Record<string, unknown> } | undefined;
+function acceptance(
+  order: Extract<StandingOrder, { kind: 'acceptOffers' }>,
+  player: PlayerId,
+  state: State,
+): Verdict {
+  const top: { at: string; of?: unknown; deal?: Record<string, unknown> } | undefined = state.agenda.at(-1);
   if (top?.at !== 'consent' || top.of !== player || !top.deal) return 'wait';
   const { price } = top.deal;
   const named = Object.values(top.deal);

@@ -49,7 +49,12 @@ export async function ordersOf(house: House, room: Room, account: string): Promi
   return rows.map(orderView);
 }
 
-export function giveOrder(house: House, game: string, account: string, order: StandingOrder): Promise<OrderView> {
+export function giveOrder(
+  house: House,
+  game: string,
+  account: string,
+  order: StandingOrder,
+): Promise<OrderView> {
   return house.rooms.use(game, async (room) => {
     const [player] = playersOf(room, account);
     if (!player) throw notYours('You have no seat at this table.');
@@ -102,7 +107,12 @@ async function eventsSince(house: House, room: Room, seq: number, player: string
     .flatMap((row) => JSON.parse(row.events) as GameEvent[]);
 }
 
-async function close(house: House, row: StandingOrderRow, status: 'done' | 'refused', note: string): Promise<void> {
+async function close(
+  house: House,
+  row: StandingOrderRow,
+  status: 'done' | 'refused',
+  note: string,
+): Promise<void> {
   await house.store.db
     .updateTable('standing_orders')
     .set({ status, note })
@@ -113,13 +123,21 @@ async function close(house: House, row: StandingOrderRow, status: 'done' | 'refu
 }
 
 const paidBy = (events: readonly GameEvent[], player: PlayerId): number =>
-  events.reduce((sum, event) => (event.type === 'moneyMoved' && event.from === player ? sum + event.amount : sum), 0);
+  events.reduce(
+    (sum, event) => (event.type === 'moneyMoved' && event.from === player ? sum + event.amount : sum),
+    0,
+  );
 
 /**
  * The move a standing order makes now, if one does. Orders that have run their course are closed; one that the rules
  * refuse is closed too and says why, so that its owner decides.
  */
-export async function orderedMove(house: House, room: Room, state: State, player: PlayerId): Promise<Action | null> {
+export async function orderedMove(
+  house: House,
+  room: Room,
+  state: State,
+  player: PlayerId,
+): Promise<Action | null> {
   const rows = await house.store.db
     .selectFrom('standing_orders')
     .selectAll()
@@ -130,7 +148,9 @@ export async function orderedMove(house: House, room: Room, state: State, player
     .execute();
   for (const row of rows) {
     const { order, roundNo } = JSON.parse(row.body) as Stored;
-    const verdict = verdictOn(order, player, state, roundNo, { events: await eventsSince(house, room, row.seq, player) });
+    const verdict = verdictOn(order, player, state, roundNo, {
+      events: await eventsSince(house, room, row.seq, player),
+    });
     if (verdict === 'wait') continue;
     if ('over' in verdict) {
       await close(house, row, 'done', verdict.over);
@@ -140,7 +160,11 @@ export async function orderedMove(house: House, room: Room, state: State, player
     for (const action of verdict.do) {
       const tried = room.book.perform(state, action);
       if (!tried.ok) why ||= tried.violation.message;
-      else if (order.kind === 'buyShares' && order.most !== null && paidBy(tried.events, player) > order.most) {
+      else if (
+        order.kind === 'buyShares' &&
+        order.most !== null &&
+        paidBy(tried.events, player) > order.most
+      ) {
         why ||= 'It costs more than you wanted to pay.';
       } else return action;
     }

@@ -24,7 +24,11 @@ const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase().rep
 const HOUR = 3_600_000;
 
 const accountsFrom = (house: House, address: string): Attempts =>
-  new Attempts(house, [{ key: `accounts from ${address}`, most: house.config.limits.accountsByAddress }], HOUR);
+  new Attempts(
+    house,
+    [{ key: `accounts from ${address}`, most: house.config.limits.accountsByAddress }],
+    HOUR,
+  );
 
 async function insertAccount(house: House, row: AccountRow): Promise<void> {
   const { numInsertedOrUpdatedRows } = await house.store.db
@@ -77,12 +81,25 @@ export async function createGuest(house: House, name: string, address: string): 
 }
 
 /** A guest who wants to stay chooses a name and a password; seats and games are kept. */
-export async function claimAccount(house: House, account: string, it: { name: string; password: string }): Promise<void> {
-  const taken = await house.store.db.selectFrom('accounts').select('id').where('name_key', '=', keyOf(it.name)).executeTakeFirst();
+export async function claimAccount(
+  house: House,
+  account: string,
+  it: { name: string; password: string },
+): Promise<void> {
+  const taken = await house.store.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('name_key', '=', keyOf(it.name))
+    .executeTakeFirst();
   if (taken) throw conflict('nameTaken', 'Somebody has this name already.');
   const changed = await house.store.db
     .updateTable('accounts')
-    .set({ name: it.name, name_key: keyOf(it.name), kind: 'member', password: await hashPassword(it.password) })
+    .set({
+      name: it.name,
+      name_key: keyOf(it.name),
+      kind: 'member',
+      password: await hashPassword(it.password),
+    })
     .where('id', '=', account)
     .where('kind', '=', 'guest')
     .executeTakeFirst();
@@ -128,29 +145,51 @@ async function mustKnowPassword(house: House, id: string, given: string): Promis
 /** A new password ends every session: whoever knew the old one is out. */
 export async function changePassword(house: House, id: string, given: string, wanted: string): Promise<void> {
   await mustKnowPassword(house, id, given);
-  await house.store.db.updateTable('accounts').set({ password: await hashPassword(wanted) }).where('id', '=', id).execute();
+  await house.store.db
+    .updateTable('accounts')
+    .set({ password: await hashPassword(wanted) })
+    .where('id', '=', id)
+    .execute();
   await endAllSessions(house, id);
 }
 
 /** Tables show names and keep calendars: they are read anew, and running games look at their clocks again. */
 export async function refreshTables(house: House, account: string): Promise<void> {
-  const games = await house.store.db.selectFrom('seats').select('game_id').distinct().where('account_id', '=', account).execute();
+  const games = await house.store.db
+    .selectFrom('seats')
+    .select('game_id')
+    .distinct()
+    .where('account_id', '=', account)
+    .execute();
   for (const { game_id } of games) {
     await house.store.db
       .updateTable('games')
       .set((it) => ({ version: it('version', '+', 1) }))
       .where('id', '=', game_id)
       .execute();
-    await house.store.db.updateTable('games').set({ wake_at: house.now() }).where('id', '=', game_id).where('status', '=', 'running').execute();
+    await house.store.db
+      .updateTable('games')
+      .set({ wake_at: house.now() })
+      .where('id', '=', game_id)
+      .where('status', '=', 'running')
+      .execute();
     house.store.signals.publish({ kind: 'table', game: game_id });
   }
 }
 
 /** Changes settings; running games look at their clocks again, because a vacation may have begun or ended. */
-export async function changeSettings(house: House, id: string, patch: Partial<AccountSettings>): Promise<AccountSettings> {
+export async function changeSettings(
+  house: House,
+  id: string,
+  patch: Partial<AccountSettings>,
+): Promise<AccountSettings> {
   const row = await accountOf(house, id);
   const settings = accountSettingsSchema.parse({ ...readAccountSettings(row.settings), ...patch });
-  await house.store.db.updateTable('accounts').set({ settings: JSON.stringify(settings) }).where('id', '=', id).execute();
+  await house.store.db
+    .updateTable('accounts')
+    .set({ settings: JSON.stringify(settings) })
+    .where('id', '=', id)
+    .execute();
   await refreshTables(house, id);
   return settings;
 }
@@ -161,15 +200,53 @@ export async function exportData(house: House, id: string): Promise<Record<strin
   const { password: _, ...account } = await accountOf(house, id);
   return {
     account: { ...account, settings: readAccountSettings(account.settings) },
-    sessions: await db.selectFrom('sessions').select(['created_at', 'expires_at']).where('account_id', '=', id).execute(),
-    tokens: await db.selectFrom('api_tokens').select(['id', 'label', 'created_at']).where('account_id', '=', id).execute(),
-    devices: await db.selectFrom('push_subscriptions').select(['id', 'endpoint', 'created_at']).where('account_id', '=', id).execute(),
-    seats: await db.selectFrom('seats').select(['game_id', 'place', 'player', 'joined_at']).where('account_id', '=', id).execute(),
-    actions: await db.selectFrom('entries').select(['game_id', 'seq', 'kind', 'player', 'action', 'at']).where('account_id', '=', id).orderBy('at').execute(),
-    orders: await db.selectFrom('standing_orders').select(['game_id', 'body', 'status', 'created_at']).where('account_id', '=', id).execute(),
-    chats: await db.selectFrom('chats').select(['game_id', 'text', 'at']).where('account_id', '=', id).orderBy('id').execute(),
-    notes: await db.selectFrom('notes').select(['game_id', 'text', 'at']).where('account_id', '=', id).execute(),
-    messages: await db.selectFrom('outbox').select(['channel', 'body', 'due_at', 'sent_at']).where('account_id', '=', id).execute(),
+    sessions: await db
+      .selectFrom('sessions')
+      .select(['created_at', 'expires_at'])
+      .where('account_id', '=', id)
+      .execute(),
+    tokens: await db
+      .selectFrom('api_tokens')
+      .select(['id', 'label', 'created_at'])
+      .where('account_id', '=', id)
+      .execute(),
+    devices: await db
+      .selectFrom('push_subscriptions')
+      .select(['id', 'endpoint', 'created_at'])
+      .where('account_id', '=', id)
+      .execute(),
+    seats: await db
+      .selectFrom('seats')
+      .select(['game_id', 'place', 'player', 'joined_at'])
+      .where('account_id', '=', id)
+      .execute(),
+    actions: await db
+      .selectFrom('entries')
+      .select(['game_id', 'seq', 'kind', 'player', 'action', 'at'])
+      .where('account_id', '=', id)
+      .orderBy('at')
+      .execute(),
+    orders: await db
+      .selectFrom('standing_orders')
+      .select(['game_id', 'body', 'status', 'created_at'])
+      .where('account_id', '=', id)
+      .execute(),
+    chats: await db
+      .selectFrom('chats')
+      .select(['game_id', 'text', 'at'])
+      .where('account_id', '=', id)
+      .orderBy('id')
+      .execute(),
+    notes: await db
+      .selectFrom('notes')
+      .select(['game_id', 'text', 'at'])
+      .where('account_id', '=', id)
+      .execute(),
+    messages: await db
+      .selectFrom('outbox')
+      .select(['channel', 'body', 'due_at', 'sent_at'])
+      .where('account_id', '=', id)
+      .execute(),
   };
 }
 
@@ -194,7 +271,14 @@ export async function deleteAccount(house: House, id: string, given: string): Pr
     await tx.updateTable('chats').set({ text: '' }).where('account_id', '=', id).execute();
     await tx
       .updateTable('accounts')
-      .set({ name: 'Departed player', name_key: null, kind: 'departed', password: null, settings: JSON.stringify(accountSettingsSchema.parse({})), departed_at: house.now() })
+      .set({
+        name: 'Departed player',
+        name_key: null,
+        kind: 'departed',
+        password: null,
+        settings: JSON.stringify(accountSettingsSchema.parse({})),
+        departed_at: house.now(),
+      })
       .where('id', '=', id)
       .execute();
     for (const seat of seats) {
@@ -208,7 +292,11 @@ export async function deleteAccount(house: House, id: string, given: string): Pr
       await handOver(tx, seat.game, id);
     }
     for (const seat of seats) {
-      await tx.updateTable('games').set((it) => ({ version: it('version', '+', 1) })).where('id', '=', seat.game).execute();
+      await tx
+        .updateTable('games')
+        .set((it) => ({ version: it('version', '+', 1) }))
+        .where('id', '=', seat.game)
+        .execute();
     }
   });
   for (const seat of seats) house.store.signals.publish({ kind: 'table', game: seat.game });
@@ -227,5 +315,10 @@ async function handOver(tx: Tx, game: string, host: string): Promise<void> {
     .orderBy('joined_at')
     .executeTakeFirst();
   if (!heir?.account_id) return;
-  await tx.updateTable('games').set({ host_id: heir.account_id }).where('id', '=', game).where('host_id', '=', host).execute();
+  await tx
+    .updateTable('games')
+    .set({ host_id: heir.account_id })
+    .where('id', '=', game)
+    .where('host_id', '=', host)
+    .execute();
 }

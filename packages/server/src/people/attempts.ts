@@ -6,7 +6,12 @@ const QUARTER_HOUR = 15 * 60_000;
 const tooMany = (): Refusal => new Refusal(429, 'tooMany', 'Too many attempts. Wait a quarter of an hour.');
 
 async function countOf(house: House, key: string, period: number): Promise<number> {
-  const row = await house.store.db.selectFrom('attempts').select('count').where('key', '=', key).where('period', '=', period).executeTakeFirst();
+  const row = await house.store.db
+    .selectFrom('attempts')
+    .select('count')
+    .where('key', '=', key)
+    .where('period', '=', period)
+    .executeTakeFirst();
   return row?.count ?? 0;
 }
 
@@ -14,7 +19,9 @@ async function count(house: House, key: string, period: number): Promise<void> {
   await house.store.db
     .insertInto('attempts')
     .values({ key, period, count: 1 })
-    .onConflict((it) => it.columns(['key', 'period']).doUpdateSet((up) => ({ count: up('attempts.count', '+', 1) })))
+    .onConflict((it) =>
+      it.columns(['key', 'period']).doUpdateSet((up) => ({ count: up('attempts.count', '+', 1) })),
+    )
     .execute();
 }
 
@@ -43,5 +50,8 @@ export class Attempts {
 
 /** Old counts are of no use to anybody. */
 export async function forgetAttempts(house: House): Promise<void> {
-  await house.store.db.deleteFrom('attempts').where('period', '<', house.now() - 2 * 3_600_000).execute();
+  await house.store.db
+    .deleteFrom('attempts')
+    .where('period', '<', house.now() - 2 * 3_600_000)
+    .execute();
 }

@@ -38,11 +38,17 @@ export async function personBySession(house: House, secret: string): Promise<Per
 }
 
 export async function personByToken(house: House, secret: string): Promise<Person | null> {
-  return secret.startsWith(TOKEN_PREFIX) ? person(await house.store.hot.token(hashOf(secret)), 'token') : null;
+  return secret.startsWith(TOKEN_PREFIX)
+    ? person(await house.store.hot.token(hashOf(secret)), 'token')
+    : null;
 }
 
 /** A key for programs. It is shown once; the database keeps its hash. */
-export async function createToken(house: House, account: string, label: string): Promise<{ id: string; token: string }> {
+export async function createToken(
+  house: House,
+  account: string,
+  label: string,
+): Promise<{ id: string; token: string }> {
   const token = TOKEN_PREFIX + newSecret();
   const id = newId('token');
   await house.store.db
@@ -53,5 +59,9 @@ export async function createToken(house: House, account: string, label: string):
 }
 
 export async function deleteToken(house: House, account: string, id: string): Promise<void> {
-  await house.store.db.deleteFrom('api_tokens').where('account_id', '=', account).where('id', '=', id).execute();
+  await house.store.db
+    .deleteFrom('api_tokens')
+    .where('account_id', '=', account)
+    .where('id', '=', id)
+    .execute();
 }

@@ -21,7 +21,8 @@ export interface Accepted {
   repeated: boolean;
 }
 
-const digestOf = (action: Action): string => createHash('sha256').update(JSON.stringify(action)).digest('base64url');
+const digestOf = (action: Action): string =>
+  createHash('sha256').update(JSON.stringify(action)).digest('base64url');
 
 /** How often a move is judged anew because seats or settings changed while it was being written. */
 const MOST_TRIES = 4;
@@ -29,18 +30,29 @@ const MOST_TRIES = 4;
 export function mustBeRunning(room: Room): void {
   if (room.status === 'open') throw conflict('notStarted', 'The game has not started.');
   if (room.status === 'over') throw conflict('over', 'The game is over.');
-  if (room.frozen) throw conflict('rulesChanged', 'This game was begun under older rules and cannot be played on here.');
+  if (room.frozen)
+    throw conflict('rulesChanged', 'This game was begun under older rules and cannot be played on here.');
 }
 
 /** Everything a viewer has missed since `seq`. */
-export async function missedSince(house: House, room: Room, seq: number, account: string | null): Promise<EntryView[]> {
+export async function missedSince(
+  house: House,
+  room: Room,
+  seq: number,
+  account: string | null,
+): Promise<EntryView[]> {
   const viewer = viewerOf(room, account);
   const rows = await house.store.hot.entriesAfter(room.id, seq);
   return rows.filter((row) => row.seq <= room.seq).map((row) => entryView(room, row, viewer));
 }
 
 /** A request that was accepted before gets the same answer again; the key with something else is refused. */
-async function answeredBefore(house: House, room: Room, account: string, it: Submission): Promise<Accepted | null> {
+async function answeredBefore(
+  house: House,
+  room: Room,
+  account: string,
+  it: Submission,
+): Promise<Accepted | null> {
   const row = await house.store.db
     .selectFrom('entries')
     .selectAll()
@@ -60,7 +72,8 @@ function mustBeTheirSeat(room: Room, account: string, action: Action): PlayerId 
   const players = playersOf(room, account);
   if (players.length === 0) throw notYours('You have no seat at this table.');
   if (!isPlayer(action.by) || !players.includes(action.by)) throw notYours('That is not your seat.');
-  if (action.type === 'agreeEnd') throw notYours('Ending a game early needs the agreement of everybody: propose it.');
+  if (action.type === 'agreeEnd')
+    throw notYours('Ending a game early needs the agreement of everybody: propose it.');
   return action.by;
 }
 
@@ -143,7 +156,10 @@ export function actForHouse(house: House, game: string, seq: number, action: Act
       return false;
     } catch (error) {
       if (error instanceof Refusal && error.status < 500) {
-        house.log.warn({ game, seq, type: action.type, code: error.code }, 'the rules refused a move of the house');
+        house.log.warn(
+          { game, seq, type: action.type, code: error.code },
+          'the rules refused a move of the house',
+        );
         return false;
       }
       throw error;

@@ -14,7 +14,16 @@ async function seatsOf(house: House, game: string): Promise<Seat[]> {
   const rows = await house.store.db
     .selectFrom('seats')
     .leftJoin('accounts', 'accounts.id', 'seats.account_id')
-    .select(['place', 'player', 'seats.account_id', 'computer', 'vacant', 'name', 'kind', 'accounts.settings as settings'])
+    .select([
+      'place',
+      'player',
+      'seats.account_id',
+      'computer',
+      'vacant',
+      'name',
+      'kind',
+      'accounts.settings as settings',
+    ])
     .select((it) =>
       it
         .selectFrom('push_subscriptions')
@@ -47,7 +56,11 @@ async function roomOf(house: House, row: GameRow): Promise<Room> {
   if (book === null || typeof book === 'string') {
     throw new Error(`the game ${row.id} asks for the title ${row.title}: ${book ?? 'not known here'}`);
   }
-  const host = await house.store.db.selectFrom('accounts').select('name').where('id', '=', row.host_id).executeTakeFirst();
+  const host = await house.store.db
+    .selectFrom('accounts')
+    .select('name')
+    .where('id', '=', row.host_id)
+    .executeTakeFirst();
   const orders = await house.store.db
     .selectFrom('standing_orders')
     .select('player')
@@ -104,7 +117,11 @@ export async function loadRoom(house: House, id: string): Promise<Room> {
   if (row.status === 'open') return room;
   if (row.rules !== room.book.rules) {
     room.frozen = !(await replaysIdentically(house, room));
-    if (room.frozen) house.log.warn({ game: id, rules: row.rules, now: room.book.rules }, 'the log does not replay under the present rules');
+    if (room.frozen)
+      house.log.warn(
+        { game: id, rules: row.rules, now: room.book.rules },
+        'the log does not replay under the present rules',
+      );
   }
   room.state = room.frozen ? await lastSnapshot(house, room) : await positionAt(house, room, row.head);
   foldJumps(room);

@@ -15,7 +15,12 @@ export function hashOfPosition(room: Room, state: State): string {
 }
 
 /** Reads the newest snapshot at or before an entry, and the entries between. */
-async function readBefore(house: House, room: Room, seq: number, into: Map<number, Step>): Promise<{ seq: number; state: State }> {
+async function readBefore(
+  house: House,
+  room: Room,
+  seq: number,
+  into: Map<number, Step>,
+): Promise<{ seq: number; state: State }> {
   const { db } = house.store;
   const snapshot = await db
     .selectFrom('snapshots')
@@ -27,7 +32,21 @@ async function readBefore(house: House, room: Room, seq: number, into: Map<numbe
     .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom('entries')
-    .select(['game_id', 'seq', 'kind', 'base', 'head', 'player', 'account_id', 'action', 'hidden', 'hash', 'idempotency_key', 'digest', 'at'])
+    .select([
+      'game_id',
+      'seq',
+      'kind',
+      'base',
+      'head',
+      'player',
+      'account_id',
+      'action',
+      'hidden',
+      'hash',
+      'idempotency_key',
+      'digest',
+      'at',
+    ])
     .where('game_id', '=', room.id)
     .where('seq', '>', snapshot.seq)
     .where('seq', '<=', seq === room.head ? room.seq : seq)
@@ -59,7 +78,8 @@ export async function positionAt(house: House, room: Room, seq: number): Promise
     } else {
       const snapshot = await readBefore(house, room, at, steps);
       read.set(snapshot.seq, snapshot.state);
-      if (!steps.has(at) && snapshot.seq !== at) throw new Error(`entry ${at} of the game ${room.id} is missing`);
+      if (!steps.has(at) && snapshot.seq !== at)
+        throw new Error(`entry ${at} of the game ${room.id} is missing`);
     }
     from = room.positions.get(at) ?? read.get(at);
   }
@@ -71,7 +91,8 @@ export async function positionAt(house: House, room: Room, seq: number): Promise
   for (const step of chain.reverse()) {
     const action = JSON.parse(step.action ?? 'null') as Action;
     const violation = room.book.replay(state, action);
-    if (violation) throw new Error(`entry ${step.seq} of the game ${room.id} does not replay: ${violation.message}`);
+    if (violation)
+      throw new Error(`entry ${step.seq} of the game ${room.id} does not replay: ${violation.message}`);
   }
   remember(room, seq, state);
   return state;

@@ -73,7 +73,12 @@ export function propose(house: House, game: string, account: string, it: NewProp
     };
     const others = otherPeople(room, account);
     await house.store.db.transaction().execute(async (tx) => {
-      await tx.updateTable('proposals').set({ status: 'void' }).where('game_id', '=', game).where('status', '=', 'open').execute();
+      await tx
+        .updateTable('proposals')
+        .set({ status: 'void' })
+        .where('game_id', '=', game)
+        .where('status', '=', 'open')
+        .execute();
       await tx.insertInto('proposals').values(row).execute();
       const outbox = messagesFor(house, room, others, 'proposal', row.id);
       if (outbox.length > 0) await tx.insertInto('outbox').values(outbox).execute();
@@ -84,7 +89,13 @@ export function propose(house: House, game: string, account: string, it: NewProp
   });
 }
 
-export function answer(house: House, game: string, account: string, id: string, yes: boolean): Promise<ProposalView> {
+export function answer(
+  house: House,
+  game: string,
+  account: string,
+  id: string,
+  yes: boolean,
+): Promise<ProposalView> {
   return house.rooms.use(game, async (room) => {
     const mine = playersOf(room, account);
     if (mine.length === 0) throw notYours('You have no seat at this table.');
@@ -101,7 +112,8 @@ export function answer(house: House, game: string, account: string, id: string, 
       .where('answers', '=', row.answers)
       .where('status', '=', 'open')
       .executeTakeFirst();
-    if (Number(changed.numUpdatedRows) === 0) throw conflict('tryAgain', 'Somebody answered at the same moment.');
+    if (Number(changed.numUpdatedRows) === 0)
+      throw conflict('tryAgain', 'Somebody answered at the same moment.');
     if (status === 'accepted') {
       const proposer = room.seats.find((seat) => seat.player === row.player)?.account ?? account;
       await carryOut(house, room, row, proposer);
@@ -114,7 +126,8 @@ export function answer(house: House, game: string, account: string, id: string, 
 export function withdrawProposal(house: House, game: string, account: string, id: string): Promise<void> {
   return house.rooms.use(game, async (room) => {
     const row = await openProposal(house, room, id);
-    if (!playersOf(room, account).includes(row.player as PlayerId)) throw notYours('That is not your proposal.');
+    if (!playersOf(room, account).includes(row.player as PlayerId))
+      throw notYours('That is not your proposal.');
     await house.store.db.updateTable('proposals').set({ status: 'withdrawn' }).where('id', '=', id).execute();
     house.store.signals.publish({ kind: 'table', game });
   });
@@ -141,7 +154,8 @@ async function openProposal(house: House, room: Room, id: string): Promise<Propo
     .executeTakeFirst();
   if (!row) throw notFound('proposal');
   if (row.status !== 'open') throw conflict('closed', 'This proposal is closed.');
-  if (row.seq !== room.seq) throw conflict('stale', 'The game has moved on since it was made.', { seq: room.seq });
+  if (row.seq !== room.seq)
+    throw conflict('stale', 'The game has moved on since it was made.', { seq: room.seq });
   return row;
 }
 
@@ -156,7 +170,12 @@ async function carryOut(house: House, room: Room, row: ProposalRow, account: str
   const performed = room.book.perform(room.state, action);
   if (!performed.ok) throw conflict('cannotEnd', performed.violation.message);
   const written = await write(house, room, {
-    kind: 'action', state: performed.state, events: performed.events, action, player, account,
+    kind: 'action',
+    state: performed.state,
+    events: performed.events,
+    action,
+    player,
+    account,
   });
   if (written.outcome !== 'done') throw conflict('stale', 'The game has moved on.', { seq: room.seq });
 }

@@ -118,7 +118,9 @@ export const seatOf = (room: Room, player: string | null): Seat | null =>
 
 /** The players a person acts for: one, or all of them at an analysis table. */
 export const playersOf = (room: Room, account: string | null): PlayerId[] =>
-  account === null ? [] : room.seats.flatMap((seat) => (seat.account === account && seat.player ? [seat.player] : []));
+  account === null
+    ? []
+    : room.seats.flatMap((seat) => (seat.account === account && seat.player ? [seat.player] : []));
 
 /** Whose eyes a person looks through; null = a spectator's. */
 export const viewerOf = (room: Room, account: string | null): PlayerId | null => {

@@ -1,4 +1,4 @@
-import type { Action, PlayerId, State } from '@roundhouse/engine';
+import type { Action, State } from '@roundhouse/engine';
 import type { House } from '../house.ts';
 import type { Room } from './room.ts';
 
@@ -10,7 +10,7 @@ export async function replaysIdentically(house: House, room: Room): Promise<bool
   const { db } = house.store;
   const players = room.seats
     .flatMap((seat) => (seat.player ? [seat.player] : []))
-    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true })) as PlayerId[];
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const first = await db
     .selectFrom('snapshots')
     .select('state')
@@ -36,6 +36,9 @@ export async function replaysIdentically(house: House, room: Room): Promise<bool
     positions.set(row.seq, after.state);
   }
   await db.updateTable('games').set({ rules: room.book.rules }).where('id', '=', room.id).execute();
-  house.log.info({ game: room.id, from: room.rules, to: room.book.rules }, 'the game moved on to the present rules');
+  house.log.info(
+    { game: room.id, from: room.rules, to: room.book.rules },
+    'the game moved on to the present rules',
+  );
   return true;
 }

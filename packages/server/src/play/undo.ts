@@ -41,7 +41,8 @@ export async function undoRight(house: House, room: Room, account: string): Prom
     if (!step) return { ok: false, why: 'There is nothing to undo.' };
     if (step.hidden && !room.analysis) return { ok: false, why: 'Something hidden has been shown since.' };
     if (free && (room.analysis || step.account !== null)) return { ok: true, to: step.base };
-    if (!free && madeBySomebodyElse(room, step, account)) return { ok: false, why: 'Somebody else has acted since.' };
+    if (!free && madeBySomebodyElse(room, step, account))
+      return { ok: false, why: 'Somebody else has acted since.' };
     if (step.account === account && step.player !== null && mine.includes(step.player as PlayerId)) {
       return { ok: true, to: step.base };
     }
@@ -75,7 +76,15 @@ export async function jump(
   account: string,
 ): Promise<Jumped> {
   const state = await positionAt(house, room, to);
-  const written = await write(house, room, { kind, state, head: to, player, account, action: null, events: [] });
+  const written = await write(house, room, {
+    kind,
+    state,
+    head: to,
+    player,
+    account,
+    action: null,
+    events: [],
+  });
   if (written.outcome !== 'done') {
     const fresh = await house.rooms.refresh(room.id);
     throw conflict('stale', 'The game has moved on.', { seq: fresh.seq, entries: [] });

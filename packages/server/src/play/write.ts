@@ -46,12 +46,22 @@ export function nextWake(room: Room, state: State, clock: ClockState, now: numbe
   return wake;
 }
 
-function stepFor(house: House, room: Room, draft: Draft): { step: GameStep; clock: ClockState; waitsFor: PlayerId[] } {
+function stepFor(
+  house: House,
+  room: Room,
+  draft: Draft,
+): { step: GameStep; clock: ClockState; waitsFor: PlayerId[] } {
   const now = house.now();
   const seq = room.seq + 1;
   const result = room.book.result(draft.state);
   const waitsFor = result ? [] : waitedFor(room, draft.state);
-  const clock = tickClocks(room.settings.clock, room.clock, waitsFor, draft.kind === 'action' ? draft.player : null, now);
+  const clock = tickClocks(
+    room.settings.clock,
+    room.clock,
+    waitsFor,
+    draft.kind === 'action' ? draft.player : null,
+    now,
+  );
   const wakeAt = result ? null : nextWake(room, draft.state, clock, now);
   const mine = wakeAt !== null && wakeAt <= now;
   const head = draft.head ?? seq;
@@ -73,7 +83,13 @@ function stepFor(house: House, room: Room, draft: Draft): { step: GameStep; cloc
   };
   const newlyAsked = waitsFor.filter((player) => !room.waitsFor.includes(player) && player !== draft.player);
   const outbox = result
-    ? messagesFor(house, room, room.seats.flatMap((seat) => seat.player ?? []), 'over', String(seq))
+    ? messagesFor(
+        house,
+        room,
+        room.seats.flatMap((seat) => seat.player ?? []),
+        'over',
+        String(seq),
+      )
     : messagesFor(house, room, newlyAsked, 'yourTurn', String(seq));
   const step: GameStep = {
     entry,
@@ -87,7 +103,9 @@ function stepFor(house: House, room: Room, draft: Draft): { step: GameStep; cloc
     result: result ? JSON.stringify(result) : null,
     endedAt: result ? now : null,
     snapshot:
-      seq % house.config.snapshotEvery === 0 ? { game_id: room.id, seq: head, state: JSON.stringify(draft.state) } : null,
+      seq % house.config.snapshotEvery === 0
+        ? { game_id: room.id, seq: head, state: JSON.stringify(draft.state) }
+        : null,
     outbox,
   };
   return { step, clock, waitsFor };
@@ -97,7 +115,11 @@ function stepFor(house: House, room: Room, draft: Draft): { step: GameStep; cloc
  * Writes a change of position. Only when it is durable does the room take it on and does anybody hear of it.
  * Call it inside `rooms.use`.
  */
-export async function write(house: House, room: Room, draft: Draft): Promise<{ outcome: StepOutcome; entry: EntryRow }> {
+export async function write(
+  house: House,
+  room: Room,
+  draft: Draft,
+): Promise<{ outcome: StepOutcome; entry: EntryRow }> {
   const { step, clock, waitsFor } = stepFor(house, room, draft);
   const began = performance.now();
   let outcome: StepOutcome;

@@ -22,7 +22,11 @@ export class Connection {
   #windowEnds = 0;
   #heard = 0;
 
-  constructor(house: House, socket: WebSocket, who: { person: Person | null; secret: string | null; address: string }) {
+  constructor(
+    house: House,
+    socket: WebSocket,
+    who: { person: Person | null; secret: string | null; address: string },
+  ) {
     this.#house = house;
     this.#socket = socket;
     this.person = who.person;

@@ -71,11 +71,16 @@ export class Hub {
     }
     const parsed = clientMessage.safeParse(readJson(data));
     if (!parsed.success) {
-      connection.send({ type: 'error', code: 'malformed', message: 'This is not a message of the protocol.' });
+      connection.send({
+        type: 'error',
+        code: 'malformed',
+        message: 'This is not a message of the protocol.',
+      });
       return;
     }
     const message = parsed.data;
-    if (message.type === 'ping') connection.send({ type: 'pong', id: message.id ?? null, now: this.#house.now() });
+    if (message.type === 'ping')
+      connection.send({ type: 'pong', id: message.id ?? null, now: this.#house.now() });
     if (message.type === 'unsubscribe') this.#unfollow(connection, message.game);
     if (message.type === 'subscribe') await this.#follow(connection, message.game, message.from);
   }
@@ -93,7 +98,8 @@ export class Hub {
 
   async #follow(connection: Connection, game: string, from: number | undefined): Promise<void> {
     try {
-      if (connection.following.size >= MOST_FOLLOWED) throw new Refusal(429, 'tooMany', 'You follow too many tables.');
+      if (connection.following.size >= MOST_FOLLOWED)
+        throw new Refusal(429, 'tooMany', 'You follow too many tables.');
       const room = await this.#house.rooms.peek(game);
       mustBeVisible(room, connection.account);
       const known = from !== undefined && from <= room.seq && room.seq - from <= MOST_ENTRIES;

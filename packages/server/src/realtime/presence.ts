@@ -88,7 +88,8 @@ export class Presence {
       const room = await this.#house.rooms.peek(game);
       const now = this.#house.now();
       const all = this.#here(game);
-      for (const it of this.#elsewhere.get(game)?.values() ?? []) if (it.until > now) all.push(...it.accounts);
+      for (const it of this.#elsewhere.get(game)?.values() ?? [])
+        if (it.until > now) all.push(...it.accounts);
       const seated = new Set(room.seats.flatMap((seat) => seat.account ?? []));
       const online = [...new Set(all.filter((account) => seated.has(account)))];
       const watching = all.filter((account) => !seated.has(account)).length;

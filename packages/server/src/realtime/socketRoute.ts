@@ -21,8 +21,13 @@ export function addSocketRoute(app: App, house: House, hub: Hub): void {
     },
     (socket, request) => {
       const { authorization } = request.headers;
-      const secret = request.person?.by === 'token' ? (authorization?.split(' ')[1] ?? null) : request.sessionSecret;
-      const connection = new Connection(house, socket, { person: request.person, secret, address: request.ip });
+      const secret =
+        request.person?.by === 'token' ? (authorization?.split(' ')[1] ?? null) : request.sessionSecret;
+      const connection = new Connection(house, socket, {
+        person: request.person,
+        secret,
+        address: request.ip,
+      });
       if (!hub.add(connection)) {
         connection.close(1013, 'tooMany');
         return;
@@ -32,9 +37,13 @@ export function addSocketRoute(app: App, house: House, hub: Hub): void {
           connection.close(1003, 'text');
           return;
         }
-        hub.take(connection, data.toString()).catch((error: unknown) => {
+        hub.take(connection, (data as Buffer).toString()).catch((error: unknown) => {
           house.log.error({ err: error }, 'a socket message failed');
-          connection.send({ type: 'error', code: 'failed', message: 'Something went wrong here. Try again.' });
+          connection.send({
+            type: 'error',
+            code: 'failed',
+            message: 'Something went wrong here. Try again.',
+          });
         });
       });
       socket.on('close', () => hub.remove(connection));

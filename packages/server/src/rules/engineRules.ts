@@ -4,12 +4,12 @@ import {
   cloneState,
   compile,
   decisions,
+  type GameEvent,
   hashState,
   newGame,
   OptionError,
   type Options,
   outcome,
-  perform,
   performInPlace,
   type Title,
   viewEvents,
@@ -30,7 +30,13 @@ function bookOf(book: Book): RuleBook {
       const dice = diceOf(seed, `deal/${book.title.id}/${players.length}`);
       return newGame(book, players, book.title.deal(book.options, players.length, dice));
     },
-    perform: (state, action) => perform(book, state, action),
+    // `perform` would judge twice, once before and once on the copy; the copy is thrown away when it is refused.
+    perform(state, action) {
+      const next = cloneState(state);
+      const events: GameEvent[] = [];
+      const violation = performInPlace(book, next, action, events);
+      return violation ? { ok: false, violation } : { ok: true, state: next, events };
+    },
     replay: (state, action) => performInPlace(book, state, action),
     copy: cloneState,
     asked: (state) => asked(book, state),

@@ -160,7 +160,11 @@ async function besides(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('note', 'text')
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute();
-  await db.schema.createIndex('orders_by_game').on('standing_orders').columns(['game_id', 'status']).execute();
+  await db.schema
+    .createIndex('orders_by_game')
+    .on('standing_orders')
+    .columns(['game_id', 'status'])
+    .execute();
   await db.schema
     .createTable('chats')
     .addColumn('id', dialect === 'postgres' ? 'bigserial' : 'integer', (c) => c.primaryKey())

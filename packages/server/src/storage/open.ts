@@ -5,7 +5,11 @@ import { openSqlite } from './sqlite.ts';
 import type { Store } from './store.ts';
 
 /** `postgres://...` or the path of an SQLite file (with or without `sqlite:` in front). */
-export function openStore(database: string, server: string, onError: (error: unknown) => void): Promise<Store> {
+export function openStore(
+  database: string,
+  server: string,
+  onError: (error: unknown) => void,
+): Promise<Store> {
   if (/^postgres(ql)?:\/\//.test(database)) return openPostgres(database, server, onError);
   const path = database.replace(/^(sqlite|file):(\/\/)?/, '');
   mkdirSync(dirname(path), { recursive: true });

@@ -3,17 +3,30 @@ import pg from 'pg';
 import { migrate } from './migrations.ts';
 import type { EntryRow, Tables } from './schema.ts';
 import { NEWS_CHANNEL, openNews } from './news.ts';
-import { ENTRY_COLUMNS, type GameStep, OUTBOX_COLUMNS, type SignedIn, type StepOutcome, type Store } from './store.ts';
+import {
+  ENTRY_COLUMNS,
+  type GameStep,
+  OUTBOX_COLUMNS,
+  type SignedIn,
+  type StepOutcome,
+  type Store,
+} from './store.ts';
 
 const INT8 = 20;
 /** Times and counters fit a double; the driver's default for 64-bit columns is text. */
-const types = {
+const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     return oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
   },
-} as pg.CustomTypesConfig;
+};
 
-const casts: Partial<Record<keyof EntryRow, string>> = { seq: 'int', base: 'int', head: 'int', hidden: 'int', at: 'bigint' };
+const casts: Partial<Record<keyof EntryRow, string>> = {
+  seq: 'int',
+  base: 'int',
+  head: 'int',
+  hidden: 'int',
+  at: 'bigint',
+};
 const entryValue = (column: keyof EntryRow, i: number): string => `$${i + 1}::${casts[column] ?? 'text'}`;
 
 /**
@@ -46,8 +59,19 @@ async function commitStep(pool: pg.Pool, step: GameStep, news: string): Promise<
       text: COMMIT,
       values: [
         ...ENTRY_COLUMNS.map((column) => entry[column]),
-        step.status, step.clock, step.waitsFor, step.wakeAt, step.leaseBy, step.leaseUntil, step.result, step.endedAt,
-        step.version, snapshot?.seq ?? null, snapshot?.state ?? null, JSON.stringify(step.outbox), news,
+        step.status,
+        step.clock,
+        step.waitsFor,
+        step.wakeAt,
+        step.leaseBy,
+        step.leaseUntil,
+        step.result,
+        step.endedAt,
+        step.version,
+        snapshot?.seq ?? null,
+        snapshot?.state ?? null,
+        JSON.stringify(step.outbox),
+        news,
       ],
     });
     return rowCount === 0 ? 'stale' : 'done';
@@ -60,7 +84,11 @@ async function commitStep(pool: pg.Pool, step: GameStep, news: string): Promise<
 
 const WHO = 'a.id as "accountId", a.name as name, a.kind as kind, a.settings as settings';
 
-export async function openPostgres(url: string, server: string, onError: (error: unknown) => void): Promise<Store> {
+export async function openPostgres(
+  url: string,
+  server: string,
+  onError: (error: unknown) => void,
+): Promise<Store> {
   const pool = new pg.Pool({ connectionString: url, max: 12, types, connectionTimeoutMillis: 5000 });
   pool.on('error', onError);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -78,7 +106,11 @@ export async function openPostgres(url: string, server: string, onError: (error:
     signals: news.signals,
     hot: {
       commit: (step) =>
-        commitStep(pool, step, news.envelope({ kind: 'moved', game: step.entry.game_id, seq: step.entry.seq })),
+        commitStep(
+          pool,
+          step,
+          news.envelope({ kind: 'moved', game: step.entry.game_id, seq: step.entry.seq }),
+        ),
       head: (game) => firstOf('head', 'select seq, version from games where id = $1', [game]),
       async entriesAfter(game, seq) {
         const text = `select ${ENTRY_COLUMNS.join(', ')} from entries where game_id = $1 and seq > $2 order by seq`;

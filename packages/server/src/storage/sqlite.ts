@@ -1,8 +1,16 @@
 import Database from 'libsql';
-import { Kysely, SqliteDialect } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
 import { migrate } from './migrations.ts';
 import type { EntryRow, Tables } from './schema.ts';
-import { ENTRY_COLUMNS, type GameStep, LocalSignals, OUTBOX_COLUMNS, type SignedIn, type StepOutcome, type Store } from './store.ts';
+import {
+  ENTRY_COLUMNS,
+  type GameStep,
+  LocalSignals,
+  OUTBOX_COLUMNS,
+  type SignedIn,
+  type StepOutcome,
+  type Store,
+} from './store.ts';
 
 type Value = string | number | null;
 
@@ -53,7 +61,9 @@ class GroupCommit {
            lease_until = ?, result = ?, ended_at = ?, moved_at = ? where id = ? and seq = ? and version = ?`,
       ),
       entry: file.prepare<Value[]>(insertInto('entries', ENTRY_COLUMNS)),
-      snapshot: file.prepare<Value[]>('insert or replace into snapshots (game_id, seq, state) values (?, ?, ?)'),
+      snapshot: file.prepare<Value[]>(
+        'insert or replace into snapshots (game_id, seq, state) values (?, ?, ?)',
+      ),
       outbox: file.prepare<Value[]>(`${insertInto('outbox', OUTBOX_COLUMNS)} on conflict (id) do nothing`),
     };
   }
@@ -99,16 +109,30 @@ class GroupCommit {
     this.#statements.save.run();
     try {
       const { changes } = this.#statements.game.run(
-        entry.seq, entry.head, step.status, step.clock, step.waitsFor, step.wakeAt, step.leaseBy,
-        step.leaseUntil, step.result, step.endedAt, entry.at, entry.game_id, entry.seq - 1, step.version,
+        entry.seq,
+        entry.head,
+        step.status,
+        step.clock,
+        step.waitsFor,
+        step.wakeAt,
+        step.leaseBy,
+        step.leaseUntil,
+        step.result,
+        step.endedAt,
+        entry.at,
+        entry.game_id,
+        entry.seq - 1,
+        step.version,
       );
       if (changes === 0) {
         this.#statements.release.run();
         return 'stale';
       }
       this.#statements.entry.run(...ENTRY_COLUMNS.map((column) => entry[column]));
-      if (step.snapshot) this.#statements.snapshot.run(step.snapshot.game_id, step.snapshot.seq, step.snapshot.state);
-      for (const row of step.outbox) this.#statements.outbox.run(...OUTBOX_COLUMNS.map((column) => row[column]));
+      if (step.snapshot)
+        this.#statements.snapshot.run(step.snapshot.game_id, step.snapshot.seq, step.snapshot.state);
+      for (const row of step.outbox)
+        this.#statements.outbox.run(...OUTBOX_COLUMNS.map((column) => row[column]));
       this.#statements.release.run();
       return 'done';
     } catch (error) {
@@ -121,10 +145,28 @@ class GroupCommit {
   }
 }
 
+/** Takes the writer's place at once: a transaction that began by reading could find it taken in the middle. */
+class WritingDialect extends SqliteDialect {
+  readonly #file: Database.Database;
+
+  constructor(file: Database.Database) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override createDriver(): Driver {
+    return new (class extends SqliteDriver {
+      override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+      }
+    })({ database: this.#file });
+  }
+}
+
 /** Opens the embedded database. A second connection reads, so that it never sees a transaction half done. */
 export async function openSqlite(path: string, onError: (error: unknown) => void): Promise<Store> {
   const file = openFile(path);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+  const db = new Kysely<Tables>({ dialect: new WritingDialect(file) });
   await migrate(db, 'sqlite');
   const reader = openFile(path);
   const group = new GroupCommit(db, file);

@@ -16,20 +16,39 @@ async function lineTo(house: House, room: Room, seq: number): Promise<EntryRow[]
   const wanted: number[] = [];
   for (let at = seq; at > 0; at = (await stepAt(house, room, at))?.base ?? 0) wanted.push(at);
   if (wanted.length === 0) return [];
-  const rows = await house.store.db.selectFrom('entries').selectAll().where('game_id', '=', room.id).where('seq', 'in', wanted).orderBy('seq').execute();
-  return rows.map((row, i) => ({ ...row, seq: i + 1, base: i, head: i + 1, idempotency_key: null, digest: null }));
+  const rows = await house.store.db
+    .selectFrom('entries')
+    .selectAll()
+    .where('game_id', '=', room.id)
+    .where('seq', 'in', wanted)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row, i) => ({
+    ...row,
+    seq: i + 1,
+    base: i,
+    head: i + 1,
+    idempotency_key: null,
+    digest: null,
+  }));
 }
 
 /**
  * Copies a position into a table of one's own, where one plays all seats. Only what everybody knows can be copied:
  * the seed travels with it and stays sealed.
  */
-export function cloneGame(house: House, game: string, account: string, seq: number | undefined): Promise<string> {
+export function cloneGame(
+  house: House,
+  game: string,
+  account: string,
+  seq: number | undefined,
+): Promise<string> {
   return house.rooms.use(game, async (room) => {
     if (room.status === 'open' || !room.state) throw conflict('notStarted', 'The game has not started.');
     const at = seq ?? room.head;
     const step = at === 0 ? null : await stepAt(house, room, at);
-    if (at !== 0 && step?.kind !== 'action') throw unacceptable('noSuchPosition', 'There is no such position.');
+    if (at !== 0 && step?.kind !== 'action')
+      throw unacceptable('noSuchPosition', 'There is no such position.');
     const state = await positionAt(house, room, at);
     if (hidesSomething(state) && room.status !== 'over') {
       throw conflict('hidden', 'Something is still hidden in this position.');
@@ -38,7 +57,12 @@ export function cloneGame(house: House, game: string, account: string, seq: numb
     const players = state.seats as PlayerId[];
     const waitsFor = waitedFor(room, state);
     const now = house.now();
-    const settings = { ...room.settings, name: `${room.settings.name} (analysis)`.slice(0, 80), clock: { kind: 'none' as const }, freeUndo: true };
+    const settings = {
+      ...room.settings,
+      name: `${room.settings.name} (analysis)`.slice(0, 80),
+      clock: { kind: 'none' as const },
+      freeUndo: true,
+    };
     const row = {
       ...blankTable(house, { ...room, settings, visibility: 'private', host: account }),
       seed: room.seed,
@@ -55,15 +79,31 @@ export function cloneGame(house: House, game: string, account: string, seq: numb
     };
     await house.store.db.transaction().execute(async (tx) => {
       await tx.insertInto('games').values(row).execute();
-      const seats = players.map((player, place) => ({ ...emptySeat(row.id, place), player, account_id: account, joined_at: now }));
+      const seats = players.map((player, place) => ({
+        ...emptySeat(row.id, place),
+        player,
+        account_id: account,
+        joined_at: now,
+      }));
       await tx.insertInto('seats').values(seats).execute();
       for (let i = 0; i < entries.length; i += 50) {
-        await tx.insertInto('entries').values(entries.slice(i, i + 50).map((entry) => ({ ...entry, game_id: row.id }))).execute();
+        await tx
+          .insertInto('entries')
+          .values(entries.slice(i, i + 50).map((entry) => ({ ...entry, game_id: row.id })))
+          .execute();
       }
-      const first = await tx.selectFrom('snapshots').select('state').where('game_id', '=', room.id).where('seq', '=', 0).executeTakeFirstOrThrow();
+      const first = await tx
+        .selectFrom('snapshots')
+        .select('state')
+        .where('game_id', '=', room.id)
+        .where('seq', '=', 0)
+        .executeTakeFirstOrThrow();
       await tx.insertInto('snapshots').values({ game_id: row.id, seq: 0, state: first.state }).execute();
       if (entries.length > 0) {
-        await tx.insertInto('snapshots').values({ game_id: row.id, seq: entries.length, state: JSON.stringify(state) }).execute();
+        await tx
+          .insertInto('snapshots')
+          .values({ game_id: row.id, seq: entries.length, state: JSON.stringify(state) })
+          .execute();
       }
     });
     return row.id;
@@ -75,7 +115,11 @@ export function rematch(house: House, game: string, account: string): Promise<st
   return house.rooms.use(game, async (room) => {
     if (!isSeated(room, account)) throw notYours('You have no seat at this table.');
     if (room.status !== 'over') throw conflict('notOver', 'The game is still going on.');
-    const again = await house.store.db.selectFrom('games').select('id').where('rematch_of', '=', game).executeTakeFirst();
+    const again = await house.store.db
+      .selectFrom('games')
+      .select('id')
+      .where('rematch_of', '=', game)
+      .executeTakeFirst();
     if (again) return again.id;
     const row = { ...blankTable(house, { ...room, host: account }), rematch_of: game };
     await house.store.db.transaction().execute(async (tx) => {

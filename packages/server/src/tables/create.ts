@@ -6,14 +6,26 @@ import { notFound, unacceptable } from '../refusal.ts';
 import { commitmentTo } from '../rules/dice.ts';
 import { newId, newSecret } from '../secrets.ts';
 import type { GameRow, SeatRow } from '../storage/schema.ts';
-import { computerLevel, settingsSchema, type TableSettings, type Visibility, visibilitySchema } from './settings.ts';
+import {
+  computerLevel,
+  settingsSchema,
+  type TableSettings,
+  type Visibility,
+  visibilitySchema,
+} from './settings.ts';
 
 export const newTableSchema = z
   .strictObject({
     title: z.string().max(20),
-    options: z.record(z.string().max(40), z.union([z.boolean(), z.string().max(100), z.number()])).default({}),
+    options: z
+      .record(z.string().max(40), z.union([z.boolean(), z.string().max(100), z.number()]))
+      .default({}),
     seats: z.number().int().min(1).max(12),
-    computers: z.array(computerLevel).max(11).default([]).describe('Levels of the computer players, one a seat.'),
+    computers: z
+      .array(computerLevel)
+      .max(11)
+      .default([])
+      .describe('Levels of the computer players, one a seat.'),
     visibility: visibilitySchema.default('link'),
     settings: settingsSchema,
   })
@@ -30,7 +42,10 @@ export function bookFor(house: House, title: string, options: Options) {
 
 export function mustKnowLevel(house: House, level: string): void {
   if (!house.computer.levels.includes(level)) {
-    throw unacceptable('noSuchLevel', `There is no computer player '${level}'; there are ${house.computer.levels.join(', ')}.`);
+    throw unacceptable(
+      'noSuchLevel',
+      `There is no computer player '${level}'; there are ${house.computer.levels.join(', ')}.`,
+    );
   }
 }
 
@@ -94,7 +109,10 @@ export async function createTable(house: House, host: string, it: NewTable): Pro
   const title = house.rules.list().find((card) => card.id === it.title);
   if (!title) throw notFound('title');
   if (it.seats < title.players.min || it.seats > title.players.max) {
-    throw unacceptable('badSeats', `${title.name} is for ${title.players.min} to ${title.players.max} players.`);
+    throw unacceptable(
+      'badSeats',
+      `${title.name} is for ${title.players.min} to ${title.players.max} players.`,
+    );
   }
   if (it.computers.length >= it.seats) throw unacceptable('badSeats', 'Leave a seat for yourself.');
   for (const level of it.computers) mustKnowLevel(house, level);

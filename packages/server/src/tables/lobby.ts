@@ -5,7 +5,11 @@ import { readSettings } from './settings.ts';
 export const lobbyQuery = z.object({
   list: z.enum(['open', 'running', 'over', 'mine', 'archived']).default('open'),
   title: z.string().max(20).optional(),
-  before: z.coerce.number().int().optional().describe('Tables that moved before this time: for the next page.'),
+  before: z.coerce
+    .number()
+    .int()
+    .optional()
+    .describe('Tables that moved before this time: for the next page.'),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 export type LobbyQuery = z.infer<typeof lobbyQuery>;
@@ -18,7 +22,21 @@ export async function lobby(house: House, account: string | null, it: LobbyQuery
   let query = db
     .selectFrom('games')
     .innerJoin('accounts', 'accounts.id', 'games.host_id')
-    .select(['games.id as id', 'title', 'games.settings as settings', 'visibility', 'status', 'host_id', 'accounts.name as host_name', 'seq', 'waits_for', 'analysis', 'moved_at', 'games.created_at as created_at', 'archived_at'])
+    .select([
+      'games.id as id',
+      'title',
+      'games.settings as settings',
+      'visibility',
+      'status',
+      'host_id',
+      'accounts.name as host_name',
+      'seq',
+      'waits_for',
+      'analysis',
+      'moved_at',
+      'games.created_at as created_at',
+      'archived_at',
+    ])
     .orderBy('moved_at', 'desc')
     .limit(it.limit);
   if (own) {
@@ -26,13 +44,20 @@ export async function lobby(house: House, account: string | null, it: LobbyQuery
       eb.or([
         eb('host_id', '=', account ?? ''),
         eb.exists(
-          eb.selectFrom('seats').select('place').whereRef('seats.game_id', '=', 'games.id').where('seats.account_id', '=', account ?? ''),
+          eb
+            .selectFrom('seats')
+            .select('place')
+            .whereRef('seats.game_id', '=', 'games.id')
+            .where('seats.account_id', '=', account ?? ''),
         ),
       ]),
     );
     query = query.where('archived_at', it.list === 'archived' ? 'is not' : 'is', null);
   } else {
-    query = query.where('visibility', '=', 'public').where('status', '=', it.list === 'open' ? 'open' : it.list === 'running' ? 'running' : 'over').where('archived_at', 'is', null);
+    query = query
+      .where('visibility', '=', 'public')
+      .where('status', '=', it.list === 'open' ? 'open' : it.list === 'running' ? 'running' : 'over')
+      .where('archived_at', 'is', null);
   }
   if (it.title) query = query.where('title', '=', it.title);
   if (it.before !== undefined) query = query.where('moved_at', '<', it.before);
@@ -70,7 +95,13 @@ export async function lobby(house: House, account: string | null, it: LobbyQuery
         vacant: seat.vacant !== 0,
       })),
       seq: game.seq,
-      yourTurn: here.some((seat) => seat.account_id === account && account !== null && seat.player !== null && waitsFor.includes(seat.player)),
+      yourTurn: here.some(
+        (seat) =>
+          seat.account_id === account &&
+          account !== null &&
+          seat.player !== null &&
+          waitsFor.includes(seat.player),
+      ),
       analysis: game.analysis !== 0,
       createdAt: game.created_at,
       movedAt: game.moved_at,

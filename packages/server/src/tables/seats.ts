@@ -5,7 +5,8 @@ import { changeTable } from './change.ts';
 import { mustKnowLevel } from './create.ts';
 import { mustBeVisible } from './tableView.ts';
 
-export const isSeated = (room: Room, account: string): boolean => room.seats.some((seat) => seat.account === account);
+export const isSeated = (room: Room, account: string): boolean =>
+  room.seats.some((seat) => seat.account === account);
 
 const isFree = (seat: Seat): boolean => seat.account === null && seat.computer === null;
 
@@ -97,7 +98,11 @@ export async function vacate(
       .set({ status: 'withdrawn' })
       .where('game_id', '=', room.id)
       .where('status', '=', 'open')
-      .where('player', 'in', room.seats.filter(which).map((seat) => seat.player ?? ''))
+      .where(
+        'player',
+        'in',
+        room.seats.filter(which).map((seat) => seat.player ?? ''),
+      )
       .execute();
   });
 }
@@ -105,7 +110,13 @@ export async function vacate(
 export type SeatFilling = { computer: string } | { account: string } | { open: true };
 
 /** The host decides who sits where: computer players and guests' chairs before the start, vacated seats after it. */
-export function fillSeat(house: House, game: string, host: string, place: number, filling: SeatFilling): Promise<void> {
+export function fillSeat(
+  house: House,
+  game: string,
+  host: string,
+  place: number,
+  filling: SeatFilling,
+): Promise<void> {
   return house.rooms.use(game, async (room) => {
     if (room.host !== host) throw notYours('Only the host decides about seats.');
     if (room.status === 'over') throw conflict('over', 'The game is over.');
@@ -115,7 +126,8 @@ export function fillSeat(house: House, game: string, host: string, place: number
     if (occupied && room.status === 'running') {
       throw notYours('Somebody sits there: they can resign, or lose the seat by the clock.');
     }
-    if (occupied && seat.account === host) throw unacceptable('ownSeat', 'To give up your own seat, leave the table.');
+    if (occupied && seat.account === host)
+      throw unacceptable('ownSeat', 'To give up your own seat, leave the table.');
     if ('computer' in filling) mustKnowLevel(house, filling.computer);
     let account: string | null = null;
     if ('account' in filling) {

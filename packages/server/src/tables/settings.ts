@@ -5,12 +5,20 @@ export const clockSchema = z
     z.strictObject({ kind: z.literal('none') }),
     z.strictObject({
       kind: z.literal('deadline'),
-      hours: z.number().min(0.1).max(24 * 60).describe('Time for each move.'),
+      hours: z
+        .number()
+        .min(0.1)
+        .max(24 * 60)
+        .describe('Time for each move.'),
       weekendsOff: z.boolean().default(false).describe('Saturdays and Sundays of the player do not count.'),
     }),
     z.strictObject({
       kind: z.literal('bank'),
-      minutes: z.number().min(0.1).max(24 * 60).describe('Thinking time of each player for the whole game.'),
+      minutes: z
+        .number()
+        .min(0.1)
+        .max(24 * 60)
+        .describe('Thinking time of each player for the whole game.'),
       incrementSeconds: z.number().min(0).max(3600).default(0).describe('Added after each turn.'),
     }),
   ])
@@ -39,22 +47,26 @@ export type TableSettings = z.infer<typeof settingsSchema>;
 
 export const visibilitySchema = z
   .enum(['public', 'link', 'private'])
-  .describe('public: in the lobby; link: whoever knows the address may watch; private: only those in the seats.');
+  .describe(
+    'public: in the lobby; link: whoever knows the address may watch; private: only those in the seats.',
+  );
 export type Visibility = z.infer<typeof visibilitySchema>;
 
-const vacation = z.strictObject({ from: z.number().int(), to: z.number().int() }).refine((v) => v.from < v.to);
+const vacation = z
+  .strictObject({ from: z.number().int(), to: z.number().int() })
+  .refine((v) => v.from < v.to);
 
 /** What a person decides about themselves. */
 export const accountSettingsSchema = z
   .strictObject({
     email: z.email().max(200).nullable().default(null),
-    timeZone: z
-      .string()
-      .max(60)
-      .refine(isTimeZone, 'Not a known time zone.')
-      .default('UTC'),
+    timeZone: z.string().max(60).refine(isTimeZone, 'Not a known time zone.').default('UTC'),
     vacations: z.array(vacation).max(20).default([]),
-    webhook: z.url({ protocol: /^https?$/ }).max(500).nullable().default(null),
+    webhook: z
+      .url({ protocol: /^https?$/ })
+      .max(500)
+      .nullable()
+      .default(null),
     notify: z
       .strictObject({ webhook: z.boolean(), mail: z.boolean(), push: z.boolean() })
       .default({ webhook: true, mail: true, push: true }),
@@ -64,8 +76,7 @@ export type AccountSettings = z.infer<typeof accountSettingsSchema>;
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

@@ -32,7 +32,13 @@ export function startGame(house: House, game: string, account: string): Promise<
     const seats = order.map((seat, i) => ({ ...seat, player: players[i] ?? null }));
     const begun: Room = { ...room, book, seats, state };
     const waitsFor = waitedFor(begun, state);
-    const clock = tickClocks(room.settings.clock, freshClock(room.settings.clock, players), waitsFor, null, now);
+    const clock = tickClocks(
+      room.settings.clock,
+      freshClock(room.settings.clock, players),
+      waitsFor,
+      null,
+      now,
+    );
     const wake = nextWake(begun, state, clock, now);
     const mine = wake !== null && wake <= now;
     const patch = {
@@ -48,11 +54,24 @@ export function startGame(house: House, game: string, account: string): Promise<
       moved_at: now,
     };
     await changeTable(house, room, patch, async (tx) => {
-      await tx.deleteFrom('seats').where('game_id', '=', game).where('account_id', 'is', null).where('computer', 'is', null).execute();
+      await tx
+        .deleteFrom('seats')
+        .where('game_id', '=', game)
+        .where('account_id', 'is', null)
+        .where('computer', 'is', null)
+        .execute();
       for (const seat of seats) {
-        await tx.updateTable('seats').set({ player: seat.player }).where('game_id', '=', game).where('place', '=', seat.place).execute();
+        await tx
+          .updateTable('seats')
+          .set({ player: seat.player })
+          .where('game_id', '=', game)
+          .where('place', '=', seat.place)
+          .execute();
       }
-      await tx.insertInto('snapshots').values({ game_id: game, seq: 0, state: JSON.stringify(state) }).execute();
+      await tx
+        .insertInto('snapshots')
+        .values({ game_id: game, seq: 0, state: JSON.stringify(state) })
+        .execute();
       const outbox = messagesFor(house, begun, waitsFor, 'yourTurn', '0');
       if (outbox.length > 0) await tx.insertInto('outbox').values(outbox).execute();
     });

@@ -70,13 +70,15 @@ export interface GameView {
 /** Private tables do not exist for anybody else. */
 export function mustBeVisible(room: Room, account: string | null): void {
   if (room.visibility !== 'private') return;
-  if (account !== null && (room.host === account || room.seats.some((seat) => seat.account === account))) return;
+  if (account !== null && (room.host === account || room.seats.some((seat) => seat.account === account)))
+    return;
   throw notFound('table');
 }
 
 export function tableView(room: Room, account: string | null): TableView {
   const players = playersOf(room, account);
-  const atTable = account !== null && (room.host === account || room.seats.some((seat) => seat.account === account));
+  const atTable =
+    account !== null && (room.host === account || room.seats.some((seat) => seat.account === account));
   return {
     id: room.id,
     title: room.title,
@@ -121,7 +123,10 @@ export function tableView(room: Room, account: string | null): TableView {
 }
 
 /** The position as a viewer may see it, and its fingerprint where that gives nothing away. */
-export function positionFor(room: Room, viewer: PlayerId | null): { view: State | null; hash: string | null } {
+export function positionFor(
+  room: Room,
+  viewer: PlayerId | null,
+): { view: State | null; hash: string | null } {
   if (!room.state) return { view: null, hash: null };
   const view = room.book.viewFor(room.state, viewer);
   return { view, hash: hidesSomething(room.state) ? null : hashOfPosition(room, room.state) };

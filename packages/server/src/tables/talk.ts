@@ -27,7 +27,8 @@ export async function chatLines(house: House, game: string, after: number): Prom
 
 /** Table talk is for those at the table; everybody else listens. */
 export async function say(house: House, room: Room, person: Person, text: string): Promise<ChatLine> {
-  if (!isSeated(room, person.account) && room.host !== person.account) throw notYours('Only those at the table talk here.');
+  if (!isSeated(room, person.account) && room.host !== person.account)
+    throw notYours('Only those at the table talk here.');
   const at = house.now();
   const row = await house.store.db
     .insertInto('chats')
@@ -39,7 +40,12 @@ export async function say(house: House, room: Room, person: Person, text: string
 }
 
 export async function readNote(house: House, game: string, account: string): Promise<string> {
-  const row = await house.store.db.selectFrom('notes').select('text').where('game_id', '=', game).where('account_id', '=', account).executeTakeFirst();
+  const row = await house.store.db
+    .selectFrom('notes')
+    .select('text')
+    .where('game_id', '=', game)
+    .where('account_id', '=', account)
+    .executeTakeFirst();
   return row?.text ?? '';
 }
 

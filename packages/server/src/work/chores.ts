@@ -135,7 +135,8 @@ async function lookAfter(house: House, game: string): Promise<boolean> {
     }
   }
   for (const { who, must } of asked) {
-    if (must && isPlayer(who) && seatOf(room, who)?.computer) return computerMove(house, room, state, who, 'seat');
+    if (must && isPlayer(who) && seatOf(room, who)?.computer)
+      return computerMove(house, room, state, who, 'seat');
   }
   if (await runClock(house, room, state)) return true;
   await rest(house, room);
@@ -146,7 +147,10 @@ async function lookAfter(house: House, game: string): Promise<boolean> {
 async function rest(house: House, room: Room): Promise<void> {
   const now = house.now();
   const waiting = room.status === 'running' && room.state && !room.frozen;
-  const wake = waiting && room.state ? nextWake({ ...room, ordersOf: new Set<PlayerId>() }, room.state, room.clock, now) : null;
+  const wake =
+    waiting && room.state
+      ? nextWake({ ...room, ordersOf: new Set<PlayerId>() }, room.state, room.clock, now)
+      : null;
   await house.store.db
     .updateTable('games')
     .set({ wake_at: wake, lease_by: null, lease_until: null })

@@ -9,16 +9,57 @@ export function createMetrics() {
   const registers = [registry];
   return {
     registry,
-    moves: new Counter({ name: 'roundhouse_log_entries_total', help: 'Log entries written', labelNames: ['kind'], registers }),
-    refusals: new Counter({ name: 'roundhouse_refusals_total', help: 'Actions the rules refused', labelNames: ['rule'], registers }),
-    commitSeconds: new Histogram({ name: 'roundhouse_commit_seconds', help: 'Time until a log entry is durable', buckets: SECONDS, registers }),
-    judgeSeconds: new Histogram({ name: 'roundhouse_judge_seconds', help: 'Time the rules take to judge an action', buckets: SECONDS, registers }),
-    requestSeconds: new Histogram({ name: 'roundhouse_request_seconds', help: 'Time to answer a request', labelNames: ['method', 'route', 'status'], buckets: SECONDS, registers }),
+    moves: new Counter({
+      name: 'roundhouse_log_entries_total',
+      help: 'Log entries written',
+      labelNames: ['kind'],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'roundhouse_refusals_total',
+      help: 'Actions the rules refused',
+      labelNames: ['rule'],
+      registers,
+    }),
+    commitSeconds: new Histogram({
+      name: 'roundhouse_commit_seconds',
+      help: 'Time until a log entry is durable',
+      buckets: SECONDS,
+      registers,
+    }),
+    judgeSeconds: new Histogram({
+      name: 'roundhouse_judge_seconds',
+      help: 'Time the rules take to judge an action',
+      buckets: SECONDS,
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'roundhouse_request_seconds',
+      help: 'Time to answer a request',
+      labelNames: ['method', 'route', 'status'],
+      buckets: SECONDS,
+      registers,
+    }),
     sockets: new Gauge({ name: 'roundhouse_sockets', help: 'Open sockets', registers }),
-    droppedSockets: new Counter({ name: 'roundhouse_sockets_dropped_total', help: 'Sockets closed by the house', labelNames: ['why'], registers }),
+    droppedSockets: new Counter({
+      name: 'roundhouse_sockets_dropped_total',
+      help: 'Sockets closed by the house',
+      labelNames: ['why'],
+      registers,
+    }),
     rooms: new Gauge({ name: 'roundhouse_rooms', help: 'Tables in memory', registers }),
-    messages: new Counter({ name: 'roundhouse_messages_total', help: 'Notifications by channel and outcome', labelNames: ['channel', 'outcome'], registers }),
-    houseMoves: new Counter({ name: 'roundhouse_house_moves_total', help: 'Moves made by the house', labelNames: ['why'], registers }),
+    messages: new Counter({
+      name: 'roundhouse_messages_total',
+      help: 'Notifications by channel and outcome',
+      labelNames: ['channel', 'outcome'],
+      registers,
+    }),
+    houseMoves: new Counter({
+      name: 'roundhouse_house_moves_total',
+      help: 'Moves made by the house',
+      labelNames: ['why'],
+      registers,
+    }),
   };
 }
 

@@ -27,7 +27,12 @@ export class Client {
     this.server = server;
   }
 
-  async send<T = Record<string, unknown>>(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<T>> {
+  async send<T = Record<string, unknown>>(
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<T>> {
     const answer = await this.server.app.inject({
       method,
       url,
@@ -43,7 +48,12 @@ export class Client {
     if (set) this.cookie = set.value === '' ? null : `${set.name}=${set.value}`;
     this.received.push(`${JSON.stringify(answer.headers)} ${answer.body}`);
     const json = String(answer.headers['content-type'] ?? '').includes('json');
-    return { status: answer.statusCode, body: (json ? answer.json() : {}) as T, text: answer.body, headers: answer.headers };
+    return {
+      status: answer.statusCode,
+      body: (json ? answer.json() : {}) as T,
+      text: answer.body,
+      headers: answer.headers,
+    };
   }
 
   get = <T = Record<string, unknown>>(url: string) => this.send<T>('GET', url);
@@ -73,7 +83,13 @@ export interface ActReply {
   seq: number;
   repeated: boolean;
   entry: { seq: number; action: Action | null; events: { type: string }[] };
-  error: { code: string; message: string; seq?: number; entries?: { seq: number; action: Action | null }[]; violation?: { rule: string } };
+  error: {
+    code: string;
+    message: string;
+    seq?: number;
+    entries?: { seq: number; action: Action | null }[];
+    violation?: { rule: string };
+  };
 }
 export interface GameReply {
   table: TableView;
@@ -94,7 +110,7 @@ export class Socket {
   constructor(client: Client, headers: Record<string, string>) {
     this.ws = new WebSocket(`${client.server.address.replace('http', 'ws')}/api/socket`, { headers });
     this.ws.on('message', (data) => {
-      const text = data.toString();
+      const text = (data as Buffer).toString();
       client.received.push(text);
       this.messages.push(JSON.parse(text) as ServerMessage);
       this.#wake();
@@ -161,7 +177,13 @@ export interface Table {
 export async function table(
   server: TestServer,
   seats: number,
-  more: { options?: object; settings?: object; computers?: string[]; visibility?: string; title?: string } = {},
+  more: {
+    options?: object;
+    settings?: object;
+    computers?: string[];
+    visibility?: string;
+    title?: string;
+  } = {},
 ): Promise<Table> {
   const computers = more.computers ?? [];
   const people: Client[] = [];

@@ -30,7 +30,10 @@ export function onBothDatabases(name: string, suite: (databases: Databases) => v
 }
 
 /** One server for all tests of a suite. */
-export function withServer(databases: Databases, config: Partial<Config> = {}): { readonly server: TestServer } {
+export function withServer(
+  databases: Databases,
+  config: Partial<Config> = {},
+): { readonly server: TestServer } {
   const it: { server?: TestServer } = {};
   beforeAll(async () => {
     it.server = await testServer({ config: { database: await databases.fresh(), ...config } });

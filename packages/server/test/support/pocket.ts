@@ -42,7 +42,9 @@ const refuse = (rule: string, message: string): Violation => ({ rule: `pocket:${
 const notAsked: Violation = { rule: 'engine:notAsked', message: 'It is not your decision now.' };
 const topOf = (state: State): Frame => state.agenda.at(-1) ?? { at: 'over' };
 const COMPANY = 'company:X' as const;
-export const CARDS = ['bishop', 'castle', 'dragon', 'emperor', 'falcon', 'griffin', 'hermit', 'ibis'].map((name) => `card-${name}`);
+export const CARDS = ['bishop', 'castle', 'dragon', 'emperor', 'falcon', 'griffin', 'hermit', 'ibis'].map(
+  (name) => `card-${name}`,
+);
 
 function asksOf(state: State): Asked[] {
   const top = topOf(state);
@@ -75,7 +77,11 @@ function pay(state: State, events: GameEvent[], from: PlayerId, amount: number):
   events.push({ type: 'moneyMoved', from, to: 'bank', amount, why: 'pot' });
 }
 
-function pick(state: State, action: Extract<Action, { type: 'pick' }>, events: GameEvent[]): Violation | null {
+function pick(
+  state: State,
+  action: Extract<Action, { type: 'pick' }>,
+  events: GameEvent[],
+): Violation | null {
   const { secret } = state;
   const frame = topOf(state) as DraftFrame;
   if (!secret) return refuse('draft', 'There is no draft.');
@@ -97,23 +103,33 @@ function turn(state: State, action: Action, by: PlayerId, events: GameEvent[]): 
   const cash = state.cash[by] ?? 0;
   if (action.type === 'bid') {
     if (action.lot !== 'pot') return refuse('lot', 'There is only the pot.');
-    if (action.amount < 1 || action.amount > 10) return refuse('2', `A bid is 1 to 10, not ${action.amount}.`);
+    if (action.amount < 1 || action.amount > 10)
+      return refuse('2', `A bid is 1 to 10, not ${action.amount}.`);
     if (action.amount > cash) return refuse('3', 'You cannot afford it.');
     pay(state, events, by, action.amount);
     events.push({ type: 'bidMade', who: by, lot: 'pot', amount: action.amount });
     endTurn(state, events);
     const left = state.seats.filter((p) => p !== by);
-    if (action.amount === 7 && topOf(state).at !== 'over') state.agenda.push({ at: 'everybody', left } as AllFrame);
+    if (action.amount === 7 && topOf(state).at !== 'over')
+      state.agenda.push({ at: 'everybody', left } as AllFrame);
     return null;
   }
   if (action.type === 'buyShares') {
     const certs = state.companies[COMPANY]?.certs;
     if (action.company !== COMPANY || !certs) return refuse('4', 'There is only X.');
-    if (action.from !== 'offering' || (certs.single.offering ?? 0) < 1) return refuse('5', 'No such share is to be had.');
+    if (action.from !== 'offering' || (certs.single.offering ?? 0) < 1)
+      return refuse('5', 'No such share is to be had.');
     certs.single.offering = (certs.single.offering ?? 0) - 1;
     certs.single[by] = (certs.single[by] ?? 0) + 1;
     pay(state, events, by, 10);
-    events.push({ type: 'sharesMoved', company: COMPANY, cert: 'single', count: 1, from: 'offering', to: by });
+    events.push({
+      type: 'sharesMoved',
+      company: COMPANY,
+      cert: 'single',
+      count: 1,
+      from: 'offering',
+      to: by,
+    });
     endTurn(state, events);
     return null;
   }
@@ -148,7 +164,8 @@ function play(state: State, action: Action, events: GameEvent[]): Violation | nu
     } else endTurn(state, events);
     return null;
   }
-  if (top.at === 'draft') return action.type === 'pick' ? pick(state, action, events) : refuse('draft', 'Pick a card.');
+  if (top.at === 'draft')
+    return action.type === 'pick' ? pick(state, action, events) : refuse('draft', 'Pick a card.');
   if (top.at === 'consent') {
     if (action.type !== 'answer') return refuse('answer', 'Answer the offer.');
     const { deal } = state.agenda.pop() as ConsentFrame;
@@ -176,11 +193,19 @@ function begin(options: Options, players: readonly PlayerId[], seed: string, rul
     phase: '1',
     roundNo: 1,
     arrivals: 0,
-    cash: { bank: 0, ...Object.fromEntries(players.map((p) => [p, 1000])) } as State['cash'],
+    cash: { bank: 0, ...Object.fromEntries(players.map((p) => [p, 1000])) },
     companies: {
       [COMPANY]: {
-        form: 'ten', stage: 'running', certs: { president: null, single: { offering: 20 } },
-        at: null, par: null, loans: 0, hasRun: false, homes: [], tokensLeft: 0, own: {},
+        form: 'ten',
+        stage: 'running',
+        certs: { president: null, single: { offering: 20 } },
+        at: null,
+        par: null,
+        loans: 0,
+        hasRun: false,
+        homes: [],
+        tokensLeft: 0,
+        own: {},
       },
     },
     privates: {},
@@ -190,7 +215,9 @@ function begin(options: Options, players: readonly PlayerId[], seed: string, rul
     board: { tiles: {}, tokens: [], markers: [], reserved: [] },
     agenda: [
       { at: 'game' },
-      draft ? ({ at: 'draft', seat: first, hand: 3 } as DraftFrame) : ({ at: 'stockTurn', player: first, turn: 0 } as TurnFrame),
+      draft
+        ? ({ at: 'draft', seat: first, hand: 3 } as DraftFrame)
+        : ({ at: 'stockTurn', player: first, turn: 0 } as TurnFrame),
     ],
     ending: null,
     secret: draft ? { deck, kept: {}, keys: [[Number.parseInt(seed.slice(0, 6), 16)]] } : null,
@@ -205,7 +232,10 @@ function bookOf(options: Options, rules: number, bend: number): RuleBook {
     title: 'pocket',
     rules,
     options,
-    begin: (players, seed) => ({ state: begin(options, players, seed, rules), events: [{ type: 'gameBegan' }] }),
+    begin: (players, seed) => ({
+      state: begin(options, players, seed, rules),
+      events: [{ type: 'gameBegan' }],
+    }),
     perform(state, action): Performed {
       const next = copy(state);
       const events: GameEvent[] = [];
@@ -226,7 +256,8 @@ function bookOf(options: Options, rules: number, bend: number): RuleBook {
           index: state.agenda.length - 1,
           choices: asked.pass ? [{ type: 'pass' as const, with: { by: who } }] : [],
         })),
-    idle: (state, who) => (asksOf(state).some((it) => it.who === who && it.pass) ? { type: 'pass', by: who } : null),
+    idle: (state, who) =>
+      asksOf(state).some((it) => it.who === who && it.pass) ? { type: 'pass', by: who } : null,
     result(state) {
       const top = topOf(state) as Frame & { why?: string; scores?: Record<PlayerId, number> };
       return top.at === 'over' ? { why: top.why ?? '', scores: top.scores ?? {} } : null;
@@ -240,13 +271,17 @@ function bookOf(options: Options, rules: number, bend: number): RuleBook {
         ...state,
         secret: {
           deck: secret.deck.map((card, i) => (i < seen ? card : HIDDEN)),
-          kept: Object.fromEntries(Object.entries(secret.kept).map(([p, cards]) => [p, p === viewer ? cards : [HIDDEN]])),
+          kept: Object.fromEntries(
+            Object.entries(secret.kept).map(([p, cards]) => [p, p === viewer ? cards : [HIDDEN]]),
+          ),
           keys: [],
         },
       };
     },
     viewEvents: (events, viewer) =>
-      events.map((event) => (event.type === 'draftPicked' && event.who !== viewer ? { ...event, card: HIDDEN } : event)),
+      events.map((event) =>
+        event.type === 'draftPicked' && event.who !== viewer ? { ...event, card: HIDDEN } : event,
+      ),
     hash: hashState,
   };
 }
@@ -255,7 +290,16 @@ function bookOf(options: Options, rules: number, bend: number): RuleBook {
 export function pocketRules({ rules = 1, bend = 0 } = {}): Rules {
   return {
     list: () => [
-      { id: 'pocket', name: 'Pocket', subtitle: '', designer: 'nobody', rules, players: { min: 1, max: 6 }, options: [], notices: [] },
+      {
+        id: 'pocket',
+        name: 'Pocket',
+        subtitle: '',
+        designer: 'nobody',
+        rules,
+        players: { min: 1, max: 6 },
+        options: [],
+        notices: [],
+      },
     ],
     open(title, options) {
       if (title !== 'pocket') return null;

@@ -22,7 +22,9 @@ export async function bundled(script: string): Promise<string> {
     logLevel: 'error',
     external: ['libsql', '@node-rs/argon2', 'pg-native'],
     // Some of what is bundled still asks for modules the old way.
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
   });
   return outfile;
 }
@@ -42,7 +44,8 @@ export async function startProcess(script: string, ...args: string[]): Promise<R
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const address = await Promise.race([
     (async () => {
-      for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('http')) return line;
+      for await (const line of createInterface({ input: child.stdout }))
+        if (line.startsWith('http')) return line;
       throw new Error('the server said nothing');
     })(),
     exited.then(([code]) => {

@@ -17,11 +17,18 @@ export interface TestServer extends Server {
 /** A Thursday noon, UTC. */
 export const START = Date.UTC(2026, 0, 15, 12);
 
-const OPEN_LIMITS = { ...DEFAULT_LIMITS, requests: 1_000_000, accountsByAddress: 1_000_000, socketsByAddress: 10_000 };
+const OPEN_LIMITS = {
+  ...DEFAULT_LIMITS,
+  requests: 1_000_000,
+  accountsByAddress: 1_000_000,
+  socketsByAddress: 10_000,
+};
 
 /** A server on a free port with a clock that stands still until told, and no chores but those asked for. */
 export async function testServer(
-  parts: { config?: Partial<Config>; clock?: { now: number } } & Partial<Omit<Parts, 'config' | 'now' | 'logTo'>> = {},
+  parts: { config?: Partial<Config>; clock?: { now: number } } & Partial<
+    Omit<Parts, 'config' | 'now' | 'logTo'>
+  > = {},
 ): Promise<TestServer> {
   const lines: string[] = [];
   const logTo = new Writable({
@@ -36,7 +43,14 @@ export async function testServer(
     computer: parts.computer ?? passer,
     now: () => clock.now,
     logTo,
-    config: { host: '127.0.0.1', port: 0, choresEvery: 0, limits: OPEN_LIMITS, localWebhooks: true, ...parts.config },
+    config: {
+      host: '127.0.0.1',
+      port: 0,
+      choresEvery: 0,
+      limits: OPEN_LIMITS,
+      localWebhooks: true,
+      ...parts.config,
+    },
   });
   const address = await server.listen();
   return Object.assign(server, { address, lines, clock });

@@ -10,7 +10,7 @@ import { BOOMTOWN, CIRCLE, firstEdition, LITTLE_MIAMI, secondEditionOnly, SQUARE
 import { editionOf, isTwoPlayers } from './options.ts';
 
 /** What chance decides in 1846, once and for all (1846:2.3, 1846:2.5, 1846:3.2.bottom). */
-export interface Deal1846 {
+interface Deal1846 {
   removedPrivates: PrivateId[];
   removedCompanies: CompanyId[];
   /** The draft deck, top card first; empty with two players. */
@@ -21,7 +21,7 @@ export interface Deal1846 {
 
 export const asDeal = (deal: Deal): Deal1846 => deal as unknown as Deal1846;
 
-export const BLANK = 'blank:';
+const BLANK = 'blank:';
 export const isBlank = (card: string): boolean => card.startsWith(BLANK);
 
 const DIAMOND: readonly CompanyId[] = ['company:C&O', 'company:ERIE', 'company:PRR'];
@@ -30,7 +30,7 @@ const NORTH: readonly CompanyId[] = ['company:ERIE', 'company:GT', 'company:NYC'
 const SOUTH: readonly CompanyId[] = ['company:B&O', 'company:C&O', 'company:IC'];
 
 /** The groups from which items are drawn at random and put away. */
-export interface Groups {
+interface Groups {
   square: readonly PrivateId[];
   circle: readonly PrivateId[];
   privatesEach: number;
@@ -38,7 +38,7 @@ export interface Groups {
   diamondEach: number;
 }
 
-export function removalGroups(options: Options): Groups {
+function removalGroups(options: Options): Groups {
   const second = editionOf(options) === 'second';
   const kept = options.protectSecondEdition === true;
   const two = isTwoPlayers(options);
@@ -53,13 +53,13 @@ export function removalGroups(options: Options): Groups {
 }
 
 /** Cards in hand at each pick, until one card is left. */
-export function handSizes(deckSize: number, players: number): number[] {
+function handSizes(deckSize: number, players: number): number[] {
   return Array.from({ length: Math.max(0, deckSize - 1) }, (_, pick) =>
     Math.min(players + 2, deckSize - pick),
   );
 }
 
-export const privatesOfEdition = (options: Options): readonly PrivateId[] =>
+const privatesOfEdition = (options: Options): readonly PrivateId[] =>
   [...firstEdition, ...(editionOf(options) === 'second' ? secondEditionOnly : [])].map((it) => it.id);
 
 export function deal(options: Options, players: number, dice: Dice): Deal {

@@ -1,6 +1,6 @@
 import type { Options, OptionSpec } from '@roundhouse/engine';
 
-export type Edition = 'gmt' | 'dtg' | 'second';
+type Edition = 'gmt' | 'dtg' | 'second';
 
 export const optionSpecs: readonly OptionSpec[] = [
   {

@@ -12,6 +12,7 @@ import { auctionMoves } from './moves/auctionMoves.ts';
 import { destination } from './moves/destination.ts';
 import { redeem } from './moves/redeem.ts';
 import { reissue } from './moves/reissue.ts';
+import { sellShares } from './moves/sellShares.ts';
 import { optionSpecs, siteOptions, validate } from './options.ts';
 import { buy } from './rules/buying.ts';
 import { shares } from './rules/certificateLimit.ts';
@@ -87,7 +88,7 @@ export const title1870: Title = {
   cite,
   policies: () => policies,
   frames: { waterfall, choosePar, connectionRuns, connectionRun },
-  moves: { ...auctionMoves, redeem, reissue, destination },
+  moves: { ...auctionMoves, sellShares, redeem, reissue, destination },
 };
 
 /** For screens: why something is offered or not (a violation says why not; null = it is). */

@@ -192,17 +192,16 @@ describe('an IPO', () => {
     ['8', [10]],
   ])('1817:5.5.7 phase %s lets a company start with %j shares', (name, sizes) => {
     const t = table();
-    phase(t, name as string);
+    phase(t, name);
     stock(t);
     purse(t, A, 400);
     started(t, 'R', 300);
-    const several = (sizes as number[]).length > 1;
+    const several = sizes.length > 1;
     if (several) {
-      for (const n of [2, 5, 10])
-        expect(why(t, size('R', n))).toBe((sizes as number[]).includes(n) ? null : '1817:5.5.7');
-      now(t, size('R', (sizes as number[])[1] ?? 0));
+      for (const n of [2, 5, 10]) expect(why(t, size('R', n))).toBe(sizes.includes(n) ? null : '1817:5.5.7');
+      now(t, size('R', sizes[1] ?? 0));
     }
-    const chosen = several ? (sizes as number[])[1] : (sizes as number[])[0];
+    const chosen = several ? sizes[1] : sizes[0];
     expect(t.book.data.forms[companyOf(t, id('R')).form]?.units).toBe(chosen);
   });
 

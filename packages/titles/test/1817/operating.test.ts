@@ -159,7 +159,7 @@ describe('dividends', () => {
     ['gray1', 80, 'gray3'],
     ['gray2', 30, 'gray2'],
   ])('1817:6.6.5 in %s a dividend of %i leads to %s', (price, paid, after) => {
-    const t = earned(paid as number, { price, size: 2 });
+    const t = earned(paid, { price, size: 2 });
     now(t, dividend('full'));
     expect(standing(t, 'R')).toBe(after);
   });

@@ -27,13 +27,12 @@ import { maRoundFrame } from '../../src/1817/rules/maRound.ts';
 import { arrange, asks, open, pass, play, refusal, type Table, tableOf, top } from '../support/table.ts';
 
 export const [A, B, C, D] = ['player:a', 'player:b', 'player:c', 'player:d'] as const;
-const NAMES = 'abcdefghijkl';
 export const id = (name: string): CompanyId => `company:${name}`;
 
 /** A game of 1817 before its first question. */
 export function table(players = 4, options: Omit<Options, 'players'> = {}): Table {
   const book = compile(title1817, { ...options, players });
-  const seats = [...NAMES.slice(0, players)].map((name): PlayerId => `player:${name}`);
+  const seats = Array.from({ length: players }, (_, i): PlayerId => `player:${String.fromCharCode(97 + i)}`);
   return tableOf(book, seats, {});
 }
 
@@ -185,9 +184,8 @@ export function endStock(t: Table): Table {
 type Unsigned = Action extends infer A ? (A extends Action ? Omit<A, 'by'> : never) : never;
 
 /** The same action with whoever is asked as actor. */
-export const now = (t: Table, action: Unsigned): Table => play(t, { ...action, by: asks(t).who } as Action);
-export const why = (t: Table, action: Unsigned): string | null =>
-  refusal(t, { ...action, by: asks(t).who } as Action);
+export const now = (t: Table, action: Unsigned): Table => play(t, { ...action, by: asks(t).who });
+export const why = (t: Table, action: Unsigned): string | null => refusal(t, { ...action, by: asks(t).who });
 
 export const single = (t: Table, name: string, owner: Owner): number =>
   companyOf(t, id(name)).certs.single[owner] ?? 0;

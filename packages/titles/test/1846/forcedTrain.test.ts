@@ -426,3 +426,19 @@ test('1846:6.88.nochange the site bars a sale that would close the operating cor
   play(site, sell('a', 'GT', 1));
   expect(refusal(site, sell('a', 'GT', 1))).toBe('1846:5.21');
 });
+
+test('1846:4.31 a bankruptcy changes the order of those still to operate; on the site the order is kept', () => {
+  const spec: PositionSpec = {
+    ...LATE,
+    corporations: {
+      IC: { price: 212, president: 'a', shares: { pool: 5 }, cash: 0 },
+      GT: { price: 100, president: 'a', shares: { b: 1 }, trains: ['6'] },
+      NYC: { price: 100, president: 'b', trains: ['6'] },
+    },
+    cash: { a: 0 },
+  };
+  const gmt = play(buying(spec), bankrupt('a'));
+  expect([price(gmt, 'GT'), asks(gmt).company]).toEqual([90, company('NYC')]);
+  const site = play(buying({ ...spec, options: { site: { 'bankruptcy:site': true } } }), bankrupt('a'));
+  expect(site.book.policies.operating.order(site).slice(1)).toEqual([company('GT'), company('NYC')]);
+});

@@ -114,7 +114,7 @@ function shaped(choice: Choice): Choice {
 }
 
 /** Lays looked at in one turn, at random among all. */
-const LOOKS = 40;
+const LOOKS = 12;
 
 /** Builds where it earns most, or where the track leads to most places. */
 function bestLay(book: Book, state: State, choices: readonly Choice[], first: Choice, dice: Dice): Action | null {
@@ -137,6 +137,6 @@ function worthOf(book: Book, state: State, { company, hex, tile, rotation }: Lay
   const board = layTile(book.geography, state.board, hex, tile, rotation);
   const places = citiesInReach(book.geography, board, company).length;
   const open = hexesInReach(book.geography, board, company).length;
-  const earns = suggestRoutes(book, { ...state, board }, company, 20_000).revenue;
+  const earns = suggestRoutes(book, { ...state, board }, company, 2_000).revenue;
   return earns * 100 + places * 500 + open;
 }

@@ -18,7 +18,7 @@ export function hexText(scene: Scene, def: HexDef): string {
 
 /** What there is to say, most important first: place, kind, value, tokens, costs, marks. */
 export function hexLines(scene: Scene, def: HexDef): string[] {
-  const key = [scene.board, scene.phase, scene.homes];
+  const key = [scene.board, scene.phase, [...(scene.homes ?? [])].join()];
   const known = cache.get(def);
   if (known && known.key.every((k, i) => k === key[i])) return known.text;
   const text = linesOf(scene, def);

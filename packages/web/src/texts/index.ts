@@ -35,5 +35,7 @@ export function word(prefix: string, name: string): string {
 /** A text that may be missing: helps and hints. */
 export const known = (key: string): string | null => (key in texts ? texts[key as TextKey] : null);
 
-export const money = (amount: number): string =>
-  `${amount < 0 ? '−' : ''}$${Math.abs(amount).toLocaleString('en-US')}`;
+/** Thousands apart by commas; quicker than the browser's own formatter, which a long log would feel. */
+const grouped = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+export const money = (amount: number): string => `${amount < 0 ? '−' : ''}$${grouped(Math.abs(amount))}`;

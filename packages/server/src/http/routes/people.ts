@@ -99,7 +99,14 @@ function addOwnRoutes(app: App, house: House): void {
     schema: {
       tags,
       summary: 'Change my settings: e-mail, time zone, vacations, notifications',
-      body: z.strictObject(Object.fromEntries(Object.entries(accountSettingsSchema.shape).map(([key, it]) => [key, it.removeDefault().optional()]))),
+      body: z.strictObject(
+        Object.fromEntries(
+          Object.entries(accountSettingsSchema.shape).map(([key, it]) => [
+            key,
+            it.removeDefault().optional(),
+          ]),
+        ),
+      ),
       response: { 200: accountSettingsSchema },
     },
     handler: (request) => changeSettings(house, personOf(request).account, request.body),
@@ -141,7 +148,11 @@ function addOwnRoutes(app: App, house: House): void {
     method: 'GET',
     url: '/api/me/export',
     config: { access: 'person' },
-    schema: { tags, summary: 'Everything that is kept about me', response: { 200: z.record(z.string(), z.unknown()) } },
+    schema: {
+      tags,
+      summary: 'Everything that is kept about me',
+      response: { 200: z.record(z.string(), z.unknown()) },
+    },
     handler: (request) => exportData(house, personOf(request).account),
   });
   app.route({
@@ -173,7 +184,11 @@ function addTokenRoutes(app: App, house: House): void {
       response: { 200: z.array(z.object({ id: z.string(), label: z.string(), createdAt: z.number() })) },
     },
     async handler(request) {
-      const rows = await house.store.db.selectFrom('api_tokens').selectAll().where('account_id', '=', personOf(request).account).execute();
+      const rows = await house.store.db
+        .selectFrom('api_tokens')
+        .selectAll()
+        .where('account_id', '=', personOf(request).account)
+        .execute();
       return rows.map((row) => ({ id: row.id, label: row.label, createdAt: row.created_at }));
     },
   });
@@ -195,7 +210,12 @@ function addTokenRoutes(app: App, house: House): void {
     method: 'DELETE',
     url: '/api/me/tokens/:token',
     config: { access: 'member' },
-    schema: { tags, summary: 'Withdraw a token', params: z.object({ token: z.string().max(40) }), response: { 204: nothing } },
+    schema: {
+      tags,
+      summary: 'Withdraw a token',
+      params: z.object({ token: z.string().max(40) }),
+      response: { 204: nothing },
+    },
     async handler(request, reply) {
       await deleteToken(house, personOf(request).account, request.params.token);
       return reply.code(204).send(null);

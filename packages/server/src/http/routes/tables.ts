@@ -26,22 +26,40 @@ export function addTableRoutes(app: App, house: House): void {
     schema: {
       tags,
       summary: 'The titles of this house, their options, and the levels of computer players',
-      response: { 200: z.object({ titles: z.array(z.looseObject({ id: z.string(), name: z.string() })), levels: z.array(z.string()) }) },
+      response: {
+        200: z.object({
+          titles: z.array(z.looseObject({ id: z.string(), name: z.string() })),
+          levels: z.array(z.string()),
+        }),
+      },
     },
-    handler: async () => ({ titles: house.rules.list().map((card) => ({ ...card })), levels: [...house.computer.levels] }),
+    handler: async () => ({
+      titles: house.rules.list().map((card) => ({ ...card })),
+      levels: [...house.computer.levels],
+    }),
   });
   app.route({
     method: 'GET',
     url: '/api/games',
     config: { access: 'anyone' },
-    schema: { tags, summary: 'The lobby', querystring: lobbyQuery, response: { 200: z.array(lobbyEntrySchema) } },
+    schema: {
+      tags,
+      summary: 'The lobby',
+      querystring: lobbyQuery,
+      response: { 200: z.array(lobbyEntrySchema) },
+    },
     handler: (request) => lobby(house, accountOrNull(request), request.query),
   });
   app.route({
     method: 'POST',
     url: '/api/games',
     config: { access: 'member' },
-    schema: { tags, summary: 'Open a table', body: newTableSchema, response: { 201: tableSchema, 422: errorSchema } },
+    schema: {
+      tags,
+      summary: 'Open a table',
+      body: newTableSchema,
+      response: { 201: tableSchema, 422: errorSchema },
+    },
     async handler(request, reply) {
       const { account } = personOf(request);
       const id = await createTable(house, account, request.body);
@@ -52,7 +70,12 @@ export function addTableRoutes(app: App, house: House): void {
     method: 'GET',
     url: '/api/games/:id',
     config: { access: 'anyone' },
-    schema: { tags, summary: 'A table and the position as I may see it', params: gameParams, response: { 200: gameSchema, 404: errorSchema } },
+    schema: {
+      tags,
+      summary: 'A table and the position as I may see it',
+      params: gameParams,
+      response: { 200: gameSchema, 404: errorSchema },
+    },
     async handler(request) {
       const account = accountOrNull(request);
       return gameView(house, await house.rooms.look(request.params.id), account);
@@ -66,7 +89,10 @@ export function addTableRoutes(app: App, house: House): void {
       tags,
       summary: 'Take a seat',
       params: gameParams,
-      body: z.strictObject({ place: z.number().int().min(0).max(11).optional(), invitation: z.string().max(80).optional() }),
+      body: z.strictObject({
+        place: z.number().int().min(0).max(11).optional(),
+        invitation: z.string().max(80).optional(),
+      }),
       response: { 200: tableSchema, 403: errorSchema, 409: errorSchema },
     },
     async handler(request) {
@@ -79,7 +105,12 @@ export function addTableRoutes(app: App, house: House): void {
     method: 'POST',
     url: '/api/games/:id/leave',
     config: { access: 'person' },
-    schema: { tags, summary: 'Leave before the start', params: gameParams, response: { 204: nothing, 409: errorSchema } },
+    schema: {
+      tags,
+      summary: 'Leave before the start',
+      params: gameParams,
+      response: { 204: nothing, 409: errorSchema },
+    },
     async handler(request, reply) {
       await leave(house, request.params.id, personOf(request).account);
       return reply.code(204).send(null);
@@ -89,7 +120,12 @@ export function addTableRoutes(app: App, house: House): void {
     method: 'POST',
     url: '/api/games/:id/start',
     config: { access: 'person' },
-    schema: { tags, summary: 'Start the game (host)', params: gameParams, response: { 200: gameSchema, 403: errorSchema, 409: errorSchema, 422: errorSchema } },
+    schema: {
+      tags,
+      summary: 'Start the game (host)',
+      params: gameParams,
+      response: { 200: gameSchema, 403: errorSchema, 409: errorSchema, 422: errorSchema },
+    },
     async handler(request) {
       const { account } = personOf(request);
       await startGame(house, request.params.id, account);
@@ -142,7 +178,11 @@ function addSeatRoutes(app: App, house: House, table: TableOf): void {
   });
   const invitation = z.object({ code: z.string().max(80) });
   const invited = async (code: string): Promise<string> => {
-    const row = await house.store.db.selectFrom('games').select('id').where('invitation', '=', code).executeTakeFirst();
+    const row = await house.store.db
+      .selectFrom('games')
+      .select('id')
+      .where('invitation', '=', code)
+      .executeTakeFirst();
     if (!row) throw notFound('invitation');
     return row.id;
   };
@@ -150,7 +190,12 @@ function addSeatRoutes(app: App, house: House, table: TableOf): void {
     method: 'GET',
     url: '/api/invitations/:code',
     config: { access: 'anyone' },
-    schema: { tags, summary: 'The table an invitation leads to', params: invitation, response: { 200: tableSchema, 404: errorSchema } },
+    schema: {
+      tags,
+      summary: 'The table an invitation leads to',
+      params: invitation,
+      response: { 200: tableSchema, 404: errorSchema },
+    },
     async handler(request) {
       const room = await house.rooms.peek(await invited(request.params.code));
       return tableView(room, accountOrNull(request));
@@ -164,7 +209,10 @@ function addSeatRoutes(app: App, house: House, table: TableOf): void {
       tags,
       summary: 'Take a seat by invitation; whoever is not signed in becomes a guest',
       params: invitation,
-      body: z.strictObject({ name: personName.optional(), place: z.number().int().min(0).max(11).optional() }),
+      body: z.strictObject({
+        name: personName.optional(),
+        place: z.number().int().min(0).max(11).optional(),
+      }),
       response: { 200: tableSchema, 404: errorSchema, 409: errorSchema, 422: errorSchema },
     },
     async handler(request, reply) {
@@ -204,7 +252,12 @@ function addCopyRoutes(app: App, house: House, table: TableOf): void {
     method: 'POST',
     url: '/api/games/:id/rematch',
     config: { access: 'person' },
-    schema: { tags, summary: 'The same people again', params: gameParams, response: { 201: tableSchema, 403: errorSchema, 409: errorSchema } },
+    schema: {
+      tags,
+      summary: 'The same people again',
+      params: gameParams,
+      response: { 201: tableSchema, 403: errorSchema, 409: errorSchema },
+    },
     async handler(request, reply) {
       const { account } = personOf(request);
       const id = await rematch(house, request.params.id, account);

@@ -26,7 +26,13 @@ export function addTalkRoutes(app: App, house: House): void {
     method: 'POST',
     url: '/api/games/:id/chat',
     config: { access: 'person' },
-    schema: { tags, summary: 'Say something (those in the seats)', params: gameParams, body: z.strictObject({ text: z.string().trim().min(1).max(1000) }), response: { 201: chatSchema, 403: errorSchema } },
+    schema: {
+      tags,
+      summary: 'Say something (those in the seats)',
+      params: gameParams,
+      body: z.strictObject({ text: z.string().trim().min(1).max(1000) }),
+      response: { 201: chatSchema, 403: errorSchema },
+    },
     async handler(request, reply) {
       const person = personOf(request);
       const room = await house.rooms.look(request.params.id);
@@ -37,7 +43,12 @@ export function addTalkRoutes(app: App, house: House): void {
     method: 'GET',
     url: '/api/games/:id/notes',
     config: { access: 'person' },
-    schema: { tags, summary: 'My private notes', params: gameParams, response: { 200: z.object({ text: z.string() }) } },
+    schema: {
+      tags,
+      summary: 'My private notes',
+      params: gameParams,
+      response: { 200: z.object({ text: z.string() }) },
+    },
     async handler(request) {
       return { text: await readNote(house, request.params.id, personOf(request).account) };
     },
@@ -46,7 +57,13 @@ export function addTalkRoutes(app: App, house: House): void {
     method: 'PUT',
     url: '/api/games/:id/notes',
     config: { access: 'person' },
-    schema: { tags, summary: 'Write my private notes', params: gameParams, body: z.strictObject({ text: z.string().max(20_000) }), response: { 204: nothing } },
+    schema: {
+      tags,
+      summary: 'Write my private notes',
+      params: gameParams,
+      body: z.strictObject({ text: z.string().max(20_000) }),
+      response: { 204: nothing },
+    },
     async handler(request, reply) {
       await writeNote(house, request.params.id, personOf(request).account, request.body.text);
       return reply.code(204).send(null);
@@ -62,7 +79,11 @@ function addDeviceRoutes(app: App, house: House): void {
     method: 'GET',
     url: '/api/push-key',
     config: { access: 'anyone' },
-    schema: { tags, summary: 'The key a browser subscribes with; null when push is not configured', response: { 200: z.object({ key: z.string().nullable() }) } },
+    schema: {
+      tags,
+      summary: 'The key a browser subscribes with; null when push is not configured',
+      response: { 200: z.object({ key: z.string().nullable() }) },
+    },
     handler: async () => ({ key: house.config.push?.publicKey ?? null }),
   });
   app.route({
@@ -84,9 +105,27 @@ function addDeviceRoutes(app: App, house: House): void {
       const id = newId('push');
       await house.store.db.transaction().execute(async (tx) => {
         await tx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
-        const older = await tx.selectFrom('push_subscriptions').select('id').where('account_id', '=', account).orderBy('created_at', 'desc').offset(MOST_DEVICES - 1).limit(100).execute();
-        if (older.length > 0) await tx.deleteFrom('push_subscriptions').where('id', 'in', older.map((it) => it.id)).execute();
-        await tx.insertInto('push_subscriptions').values({ id, account_id: account, endpoint, ...keys, created_at: house.now() }).execute();
+        const older = await tx
+          .selectFrom('push_subscriptions')
+          .select('id')
+          .where('account_id', '=', account)
+          .orderBy('created_at', 'desc')
+          .offset(MOST_DEVICES - 1)
+          .limit(100)
+          .execute();
+        if (older.length > 0)
+          await tx
+            .deleteFrom('push_subscriptions')
+            .where(
+              'id',
+              'in',
+              older.map((it) => it.id),
+            )
+            .execute();
+        await tx
+          .insertInto('push_subscriptions')
+          .values({ id, account_id: account, endpoint, ...keys, created_at: house.now() })
+          .execute();
       });
       await refreshTables(house, account);
       return reply.code(201).send({ id });
@@ -96,9 +135,18 @@ function addDeviceRoutes(app: App, house: House): void {
     method: 'DELETE',
     url: '/api/me/devices/:device',
     config: { access: 'person' },
-    schema: { tags, summary: 'Tell me nothing on that device', params: z.object({ device: z.string().max(40) }), response: { 204: nothing } },
+    schema: {
+      tags,
+      summary: 'Tell me nothing on that device',
+      params: z.object({ device: z.string().max(40) }),
+      response: { 204: nothing },
+    },
     async handler(request, reply) {
-      await house.store.db.deleteFrom('push_subscriptions').where('account_id', '=', personOf(request).account).where('id', '=', request.params.device).execute();
+      await house.store.db
+        .deleteFrom('push_subscriptions')
+        .where('account_id', '=', personOf(request).account)
+        .where('id', '=', request.params.device)
+        .execute();
       return reply.code(204).send(null);
     },
   });

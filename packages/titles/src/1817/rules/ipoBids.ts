@@ -27,8 +27,12 @@ const faceOfPrivate = (c: Read, id: PrivateId): number => c.book.privates[id]?.p
 
 /** Every amount that some of these privates make together, least first. */
 export function sumsOf(c: Read, ids: readonly PrivateId[]): number[] {
-  const sums = new Set([0]);
-  for (const id of ids) for (const sum of [...sums]) sums.add(sum + faceOfPrivate(c, id));
+  let sums = new Set([0]);
+  for (const id of ids) {
+    const more = new Set(sums);
+    for (const sum of sums) more.add(sum + faceOfPrivate(c, id));
+    sums = more;
+  }
   return [...sums].sort((a, b) => a - b);
 }
 

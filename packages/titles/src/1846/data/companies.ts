@@ -74,7 +74,7 @@ export const LAND_GRANT: readonly string[] = ['E5', 'F6', 'G5', 'H6', 'J4'];
 export const LAND_GRANT_COMPANY: CompanyId = 'company:IC';
 
 /** 1846:3.23.treasury, 1846:pc.ms, 1846:pc.big4. They operate in this order. */
-export interface IndependentFacts {
+interface IndependentFacts {
   id: CompanyId;
   home: string;
   treasury: number;
@@ -84,11 +84,9 @@ export const INDEPENDENTS: readonly IndependentFacts[] = [
   { id: 'company:BIG4', home: 'G9', treasury: 40 },
 ];
 
-export const RESERVED_SPOTS: Readonly<Record<CompanyId, ReservedSpot>> = Object.fromEntries(
+const RESERVED_SPOTS: Readonly<Record<CompanyId, ReservedSpot>> = Object.fromEntries(
   CORPORATIONS.flatMap((it) => (it.spot ? [[`company:${it.name}`, it.spot]] : [])),
 );
-
-export const corporationIds: readonly CompanyId[] = CORPORATIONS.map((it): CompanyId => `company:${it.name}`);
 
 export const companies: readonly CompanyFacts[] = [
   ...CORPORATIONS.map(

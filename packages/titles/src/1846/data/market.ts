@@ -13,6 +13,5 @@ export const chart = rowChart(
   PRICES.map((price) => ({ price, zone: zone(price), par: isLaunchValue(price) })),
 );
 export const launchValues: readonly number[] = PRICES.filter(isLaunchValue);
-export const CLOSED_CELL = 0;
 /** From this price on a payout of three times the price moves three columns (1846:6.75.right3). */
 export const TRIPLE_FROM = 165;

@@ -9,7 +9,7 @@ const SOLD: Readonly<Record<number, readonly [number, number, number]>> = {
 };
 
 /** The two independents bring a 2-train each, on top of what the bank sells. */
-export const INDEPENDENT_TRAINS = 2;
+const INDEPENDENT_TRAINS = 2;
 
 /** 1846:data.trains. `last` = phase IV trains in the box; null = without end. */
 export function trainCards(players: number, last: number | null): TrainCard[] {

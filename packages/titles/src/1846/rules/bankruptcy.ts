@@ -24,6 +24,7 @@ import { asksSite } from '../options.ts';
 import { emergencyCounts, emergencyIssue, issueCloses } from './emergencyIssue.ts';
 import { saleBlocks } from './forcedTrain.ts';
 import { removePrivate } from './independents.ts';
+import { corporationsInOrder, keepOrder } from './operatingOrder.ts';
 import { dropPrice } from './selling.ts';
 
 /** A president who cannot pay for the train (1846:6.89, 1846:7.11). */
@@ -35,9 +36,11 @@ export const trouble: TroublePolicy = {
   bankrupt(c, player, frame) {
     const forced = frame as ForcedTrainFrame;
     const { company } = forced;
+    const bySite = asksSite(c.book.options, 'bankruptcy:site');
+    const order = corporationsInOrder(c);
     issueFirst(c, company);
     sellWhatIsLegal(c, forced, player);
-    sellTheRest(c, player);
+    sellTheRest(c, player, bySite);
     pay(
       c,
       player,
@@ -48,6 +51,7 @@ export const trouble: TroublePolicy = {
     // 1846:7.11.privates
     for (const id of privatesOf(c, player)) removePrivate(c, id, 'its owner is bankrupt');
     if (c.state.priority === player) passPriority(c, player);
+    if (bySite) keepOrder(c, order);
   },
   // 1846:8.1, 1846:8.1.cash
   closing: { cash: 'bank', trains: 'out' },
@@ -67,7 +71,7 @@ function sellWhatIsLegal(c: Ctx, frame: ForcedTrainFrame, player: PlayerId): voi
 }
 
 /** The remainder goes to the market beyond all limits, president's certificates too (1846:7.11, 1846:7.11.pres). */
-function sellTheRest(c: Ctx, player: PlayerId): void {
+function sellTheRest(c: Ctx, player: PlayerId, bySite: boolean): void {
   for (const company of Object.keys(c.state.companies) as CompanyId[]) {
     const units = unitsOf(c, company, player);
     if (units === 0) continue;
@@ -81,7 +85,7 @@ function sellTheRest(c: Ctx, player: PlayerId): void {
     moveSingles(c, company, player, 'pool', singlesOf(companyOf(c, company).certs, player));
     settlePresidency(c, company);
     // 1846:5.22; the site moves no price for the remainder.
-    if (presided && !asksSite(c.book.options, 'bankruptcy:site')) dropPrice(c, company, 1, 'president sold');
+    if (presided && !bySite) dropPrice(c, company, 1, 'president sold');
   }
 }
 

@@ -25,7 +25,7 @@ import { fundIndependent } from './independents.ts';
 import { cardOf } from './players.ts';
 
 /** The secret draft of the privates (1846:3.2 and what follows). */
-export interface DraftFrame extends Frame {
+interface DraftFrame extends Frame {
   at: 'draft';
   seat: PlayerId;
   /** How many cards of the deck the player at `seat` holds. */
@@ -46,10 +46,10 @@ const secretOf = (c: Read): Secret => {
 };
 
 /** 1846:3.21: players + 2 cards, or all that are left. */
-export const handSize = (c: Read): number => Math.min(c.state.seats.length + 2, secretOf(c).deck.length);
+const handSize = (c: Read): number => Math.min(c.state.seats.length + 2, secretOf(c).deck.length);
 
 /** 1846:3.2: from the last seat counter-clockwise. */
-export function draftOrder(c: Read, from: PlayerId): PlayerId[] {
+function draftOrder(c: Read, from: PlayerId): PlayerId[] {
   const [first, ...rest] = seatsFrom(c, from);
   return first ? [first, ...rest.reverse()] : [];
 }

@@ -1,4 +1,13 @@
-import { cashOf, type CompanyId, type Ctx, operates, type Read, trainsOf, turnOf } from '@roundhouse/engine';
+import {
+  cashOf,
+  cheapestOffer,
+  type CompanyId,
+  type Ctx,
+  operates,
+  type Read,
+  trainsOf,
+  turnOf,
+} from '@roundhouse/engine';
 import { asksSite, editionOf } from '../options.ts';
 import { issuable, issueShares, priceBeside } from './issueRedeem.ts';
 import { isCorporation, inReceivership } from './players.ts';
@@ -23,10 +32,11 @@ export function emergencyCounts(c: Read, company: CompanyId): number[] {
   const cash = cashOf(c, company);
   // 1846:6.87: nothing is issued once the dearest type can be paid.
   if (prices.length === 0 || cash >= Math.max(...prices)) return [];
-  if (asksSite(c.book.options, 'emergencyIssue:site')) return siteCounts(c, company, most, prices);
+  if (asksSite(c.book.options, 'emergencyIssue:site')) return siteCounts(c, company, most);
   if (editionOf(c.book.options) === 'dtg') return [most];
-  const counts = Array.from({ length: most }, (_, i) => i + 1);
-  const pays = counts.filter((units) => newlyPays(prices, cash, cash + emergencyProceeds(c, company, units)));
+  const pays = upTo(most).filter((units) =>
+    newlyPays(prices, cash, cash + emergencyProceeds(c, company, units)),
+  );
   return pays.length > 0 ? pays : cash >= Math.min(...prices) ? [] : [most];
 }
 
@@ -34,18 +44,27 @@ export function emergencyCounts(c: Read, company: CompanyId): number[] {
 const newlyPays = (prices: readonly number[], before: number, after: number): boolean =>
   prices.some((price) => before < price && price <= after);
 
-/** The site: never for nothing, not more than the dearest type needs, all if nothing is enough. */
-function siteCounts(c: Read, company: CompanyId, most: number, prices: readonly number[]): number[] {
+/**
+ * The site looks at the two sides of the cheapest card: never an issue for nothing; if one side can be paid, only what
+ * pays, by rising proceeds up to the first that pays for both; else all.
+ */
+function siteCounts(c: Read, company: CompanyId, most: number): number[] {
+  const cheapest = cheapestOffer(c, company);
+  const card = cheapest && c.book.data.trains.find((it) => it.faces.includes(cheapest.face));
+  if (!card) return [];
+  const prices = card.faces.map((face) => face.price);
   const cash = cashOf(c, company);
-  const paying = Array.from({ length: most }, (_, i) => i + 1).filter(
-    (units) => emergencyProceeds(c, company, units) > 0,
-  );
-  const money = (units: number): number => cash + emergencyProceeds(c, company, units);
-  const pays = paying.filter((units) => newlyPays(prices, cash, money(units)));
-  if (pays.length === 0) return cash >= Math.min(...prices) ? [] : paying.slice(-1);
-  const enough = pays.findIndex((units) => money(units) >= Math.max(...prices));
-  return enough < 0 ? pays : pays.slice(0, enough + 1);
+  if (cash >= Math.max(...prices)) return [];
+  const proceeds = (units: number): number => emergencyProceeds(c, company, units);
+  const paying = upTo(most).filter((units) => proceeds(units) > 0);
+  const pays = paying.filter((units) => cash + proceeds(units) >= Math.min(...prices));
+  if (pays.length === 0) return paying.slice(-1);
+  pays.sort((a, b) => proceeds(a) - proceeds(b));
+  const enough = pays.findIndex((units) => cash + proceeds(units) >= Math.max(...prices));
+  return (enough < 0 ? pays : pays.slice(0, enough + 1)).sort((a, b) => a - b);
 }
+
+const upTo = (most: number): number[] => Array.from({ length: most }, (_, i) => i + 1);
 
 const mustBuy = (c: Read, company: CompanyId): boolean =>
   operates(c, company) &&

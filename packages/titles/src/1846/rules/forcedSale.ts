@@ -22,7 +22,7 @@ export function moneyAtHand(c: Read, company: CompanyId, president: PlayerId): n
   return cashOf(c, company) + cashOf(c, president);
 }
 
-export const dearestTrain = (c: Read, company: CompanyId): number =>
+const dearestTrain = (c: Read, company: CompanyId): number =>
   Math.max(0, ...c.book.policies.trains.offers(c, company).map((offer) => offer.face.price));
 
 /** What a forced sale may not do beyond what no sale may do. */

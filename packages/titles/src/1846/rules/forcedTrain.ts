@@ -71,7 +71,7 @@ function cannotRaise(c: Read, frame: ForcedTrainFrame): boolean {
   return moneyAtHand(c, company, president) + issue + raised < cheapest;
 }
 
-export interface Saleable {
+interface Saleable {
   company: CompanyId;
   units: number;
   proceeds: number;

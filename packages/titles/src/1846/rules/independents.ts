@@ -66,7 +66,7 @@ export function absorb(c: Ctx, id: CompanyId, buyer: CompanyId): void {
 }
 
 /** 1846:phase.3.indep, 1846:7.11.privates: token, train and treasury leave with it. */
-export function removeIndependent(c: Ctx, id: CompanyId, why: string): void {
+function removeIndependent(c: Ctx, id: CompanyId, why: string): void {
   for (const token of tokensOf(c.state.board, id)) takeToken(c, token, false);
   for (const train of trainsOf(c, id)) scrapTrain(c, train, why);
   pay(c, id, 'bank', c.state.cash[id] ?? 0, why);

@@ -1,15 +1,9 @@
 import {
-  byPrice,
-  companyOf,
-  type CompanyId,
   type Ctx,
-  frameOf,
   type Frame,
-  type GameFrame,
   income,
   type MoveName,
   type OperatingPolicy,
-  type OperatingRoundFrame,
   type OperatingTurnFrame,
   type Read,
   turnSteps,
@@ -20,6 +14,7 @@ import { tilePrivatesOf } from './extraTiles.ts';
 import { independentsToOperate, split } from './independents.ts';
 import type { IssueRedeemFrame } from './issueRedeem.ts';
 import { markerPrivatesOf } from './markers.ts';
+import { corporationsInOrder } from './operatingOrder.ts';
 import { corporationOwning, inReceivership, isEarly, isIndependent } from './players.ts';
 import { RECEIVERSHIP_STEPS, receivershipSteps } from './receivership.ts';
 import { askSteamboat } from './steamboat.ts';
@@ -27,21 +22,6 @@ import { askSteamboat } from './steamboat.ts';
 const CORPORATION_STEPS = ['issueRedeem', 'trackAndToken', 'run', 'dividend', 'buyTrains', 'wrapUp'] as const;
 /** 1846:6.2.indep. */
 const INDEPENDENT_STEPS = ['track', 'run', 'split'] as const;
-
-/** 1846:4.2.first: only in the very first operating round of the game. */
-function isFirstRound(c: Read): boolean {
-  const game = c.state.agenda[0] as GameFrame;
-  return game.turn === 1 && frameOf<OperatingRoundFrame>(c, 'operatingRound')?.number === 1;
-}
-
-/** 1846:4.31, 1846:4.32: highest price first, in a column the first to arrive; lowest price first in the first round. */
-function corporationsInOrder(c: Read): CompanyId[] {
-  const order = byPrice(c).filter((id) => companyOf(c, id).stage === 'running');
-  if (!isFirstRound(c)) return order;
-  const cell = (id: CompanyId): number => companyOf(c, id).at?.cell ?? 0;
-  const since = (id: CompanyId): number => companyOf(c, id).at?.since ?? 0;
-  return order.sort((a, b) => cell(a) - cell(b) || since(a) - since(b));
-}
 
 /** 1846:6.2: with `lateIssue` the first step is no step but an offer that stands until the dividend. */
 function issueStep(c: Ctx, turn: OperatingTurnFrame): Frame | null {

@@ -13,13 +13,14 @@ import {
   withinPool,
 } from '@roundhouse/engine';
 import { forcedSale, rememberForcedSale } from './forcedSale.ts';
+import { keepOrder } from './operatingOrder.ts';
 import { inReceivership } from './players.ts';
 
 /** Half of a corporation (1846:5.25). */
-export const POOL_LIMIT = 5;
+const POOL_LIMIT = 5;
 
 /** The limits of every sale, in a stock turn or to pay for a train. */
-export function ordinarySale(c: Read, sale: SellSharesAction): Violation | null {
+function ordinarySale(c: Read, sale: SellSharesAction): Violation | null {
   const { company, by } = sale;
   // 1846:7.13.sell
   if (inReceivership(c, company)) return refuse(c, 'sell.zone', { company });
@@ -35,7 +36,10 @@ export const selling: SellPolicy = {
   },
   // 1846:5.22: only a sale by the president moves the price, one column however many shares.
   moved(c, frame, block) {
-    if (frame.at === 'forcedTrain') rememberForcedSale(frame, block.company);
+    if (frame.at === 'forcedTrain') {
+      rememberForcedSale(frame, block.company);
+      keepOrder(c, null);
+    }
     if (block.presidentBefore === block.seller) dropPrice(c, block.company, 1, 'president sold');
   },
   blocksWait: false,

@@ -27,10 +27,10 @@ import { independentsToOperate } from './independents.ts';
 
 /** The Steamboat Company: a port marker that its owner moves about. */
 
-export const PORT = 'port';
+const PORT = 'port';
 
 /** 1846:data.ports: 20 for every port symbol. */
-export function portValue(c: Read, hex: HexId | null): number {
+function portValue(c: Read, hex: HexId | null): number {
   const symbols =
     hex === null ? 0 : c.book.geography.hexes[c.book.geography.indexOf.get(hex) ?? -1]?.marks.ports;
   return 20 * (typeof symbols === 'number' ? symbols : 0);

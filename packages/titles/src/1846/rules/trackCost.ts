@@ -8,6 +8,7 @@ import {
   sidesCompleted,
 } from '@roundhouse/engine';
 import { LAND_GRANT, LAND_GRANT_COMPANY } from '../data/companies.ts';
+import { LITTLE_MIAMI } from '../data/privates.ts';
 import { editionOf } from '../options.ts';
 import { tunnelDiscount } from './tunnelBlasting.ts';
 
@@ -21,7 +22,7 @@ const hexOf = (c: Read, id: HexId): Hex => {
 };
 
 /** 1846:6.48.ic: the Illinois Central's yellow tiles in its five land-grant hexes. */
-export const isLandGrant = (lay: LayTileAction, before: Face): boolean =>
+const isLandGrant = (lay: LayTileAction, before: Face): boolean =>
   lay.company === LAND_GRANT_COMPANY && before.tile === null && LAND_GRANT.includes(lay.hex);
 
 /** The hex itself: the printed amount once, afterwards the base. */
@@ -46,9 +47,9 @@ function hexsideCosts(c: Read, lay: LayTileAction, before: Face, after: Face): C
 }
 
 export function trackCost(c: Read, lay: LayTileAction, before: Face, after: Face): CostPart[] {
-  // 1846:6.48.free, 1846:2e.lm
-  if (lay.using) return [];
   const hexsides = hexsideCosts(c, lay, before, after);
+  // 1846:6.48.free; a tile of the Little Miami still pays for a bridge it completes (1846:2e.lm).
+  if (lay.using) return lay.using === LITTLE_MIAMI ? hexsides : [];
   if (!isLandGrant(lay, before)) return [groundCost(c, lay, before), ...hexsides];
   // 1846:dtg.ic: there the hexside is free as well.
   return editionOf(c.book.options) === 'dtg' ? [] : hexsides;

@@ -53,7 +53,7 @@ export function deferredBlockers(c: Ctx, hex: string, color: string): void {
 }
 
 /** 1846:2p.draft: everything on display, bought and paid one after the other. */
-export interface OpenDraftFrame extends Frame {
+interface OpenDraftFrame extends Frame {
   at: 'openDraft';
   seat: PlayerId;
   passes: number;
@@ -69,7 +69,7 @@ export const openDraftFrame = (c: Read): OpenDraftFrame => ({
 });
 
 /** Cheapest first, debts included; equal ones by name. */
-export const unsold = (c: Read): PrivateId[] =>
+const unsold = (c: Read): PrivateId[] =>
   (Object.keys(c.state.privates) as PrivateId[])
     .filter((id) => c.state.privates[id]?.owner === null)
     .sort((a, b) => costOf(c, a) - costOf(c, b) || (a < b ? -1 : 1));

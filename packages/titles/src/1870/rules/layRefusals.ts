@@ -41,9 +41,9 @@ function closedBy(c: Read, lay: LayTileAction, after: Face): RuleId | null {
   const hex = geography.hexes[index] as Hex;
   for (let edge = 0; edge < 6; edge++) {
     if (((after.exits & hex.closed) >> edge) % 2 === 0) continue;
-    if (hex.sides[edge]?.kind === 'impassable') return '1870:map.12';
+    if (hex.sides[edge]?.type === 'impassable') return '1870:map.12';
     const other = geography.hexes[geography.neighborIndex[index * 6 + edge] ?? -1];
-    if (other && other.face.nodes.some(({ kind }) => kind === 'offboard')) return '1870:map.3';
+    if (other && other.offboards.length > 0) return '1870:map.3';
   }
   return null;
 }

@@ -2,7 +2,6 @@ import {
   cashOf,
   type CompanyId,
   type Ctx,
-  type ForcedTrainFrame,
   type Frame,
   moveSingles,
   pay,
@@ -36,7 +35,7 @@ function sellAll(c: Ctx, player: PlayerId, frame: Frame): void {
   for (const company of Object.keys(c.state.companies) as CompanyId[]) {
     const price = priceOf(c, company);
     for (let units = c.state.companies[company]?.certs.single[player] ?? 0; units > 0; units--) {
-      const refusal = sellShares.check(c, frame as ForcedTrainFrame, {
+      const refusal = sellShares.check(c, frame, {
         type: 'sellShares',
         by: player,
         company,

@@ -41,7 +41,7 @@ export function BuyTrains({
         const trade = fieldOf(choice, 'trade');
         const giving = fieldOf(choice, 'giving');
         return (
-          <li key={i} class="train-offer">
+          <li key={i} class="train-offer" data-from={from}>
             <ChoiceForm
               here={here}
               choice={choice}

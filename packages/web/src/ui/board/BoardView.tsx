@@ -29,17 +29,46 @@ export interface BoardViewProps {
   card?: (hex: HexId) => ComponentChildren;
 }
 
-interface HexProps {
+interface CellProps {
   scene: Scene;
   def: HexDef;
   labelled: boolean;
+  /** What the hex looks like: the same key, the same picture. */
   drawKey: string;
+  label: string;
+  legal: boolean;
+  chosen: boolean;
+  /** The one hex that Tab leads to. */
+  stop: boolean;
 }
 
-const HexShape = memo(
-  ({ scene, def, labelled }: HexProps) => <>{art(hexArt(scene, def, labelled))}</>,
-  (a: HexProps, b: HexProps) => a.drawKey === b.drawKey && a.def === b.def && a.scene.marks === b.scene.marks,
+/** One hex. Clicks and keys are heard by the board, so that nothing here changes while the hex stays the same. */
+const Cell = memo(
+  ({ scene, def, labelled, label, legal, chosen, stop }: CellProps) => (
+    <g
+      data-hex={def.id}
+      class={`cell${legal ? ' cell-legal' : ''}`}
+      transform={`translate(${xy(hexCentre(def.id))})`}
+      role="button"
+      tabIndex={stop ? 0 : -1}
+      aria-label={legal ? `${label}. ${t('board.legal')}` : label}
+      aria-pressed={chosen}
+    >
+      {art(hexArt(scene, def, labelled))}
+    </g>
+  ),
+  (a: CellProps, b: CellProps) =>
+    a.drawKey === b.drawKey &&
+    a.def === b.def &&
+    a.label === b.label &&
+    a.legal === b.legal &&
+    a.chosen === b.chosen &&
+    a.stop === b.stop &&
+    a.scene.marks === b.scene.marks,
 );
+
+const hexUnder = (e: Event): HexId | null =>
+  (e.target as Element | null)?.closest('[data-hex]')?.getAttribute('data-hex') ?? null;
 
 export function BoardView(props: BoardViewProps) {
   const { legal, last, chosen = null, preview, routes, onPick, card } = props;
@@ -91,10 +120,14 @@ export function BoardView(props: BoardViewProps) {
     control.current?.reveal(x, y);
   }, [chosen]);
 
-  const pick = (hex: HexId): void => {
-    if (control.current?.dragged()) return;
+  const pick = (e: Event): void => {
+    const hex = hexUnder(e);
+    if (!hex || control.current?.dragged()) return;
     setFocus(hex);
     onPick?.(hex);
+  };
+  const point = (e: PointerEvent): void => {
+    if (e.pointerType === 'mouse') setHover(hexUnder(e));
   };
 
   const walk = (to: HexId | null): void => {
@@ -154,29 +187,23 @@ export function BoardView(props: BoardViewProps) {
           class={`board-svg${legal && legal.size > 0 ? ' has-legal' : ''}`}
           role="group"
           aria-label={t('board.name')}
+          onClick={pick}
+          onPointerOver={point}
+          onFocusIn={(e) => setFocus(hexUnder(e))}
         >
           <g class="board" ref={layer}>
             {scene.hexes.map((def) => (
-              <g
+              <Cell
                 key={def.id}
-                data-hex={def.id}
-                class={`cell${legal?.has(def.id) ? ' cell-legal' : ''}`}
-                transform={`translate(${xy(hexCentre(def.id))})`}
-                role="button"
-                tabIndex={def.id === stop ? 0 : -1}
-                aria-label={`${hexText(scene, def)}${legal?.has(def.id) ? `. ${t('board.legal')}` : ''}`}
-                aria-pressed={chosen === def.id}
-                onClick={() => pick(def.id)}
-                onFocus={() => setFocus(def.id)}
-                onPointerEnter={(e: PointerEvent) => e.pointerType === 'mouse' && setHover(def.id)}
-              >
-                <HexShape
-                  scene={scene}
-                  def={def}
-                  labelled={labelled.has(def.id)}
-                  drawKey={hexKey(scene, def)}
-                />
-              </g>
+                scene={scene}
+                def={def}
+                labelled={labelled.has(def.id)}
+                drawKey={hexKey(scene, def)}
+                label={hexText(scene, def)}
+                legal={legal?.has(def.id) ?? false}
+                chosen={chosen === def.id}
+                stop={def.id === stop}
+              />
             ))}
             <g class="overlay" aria-hidden="true">
               {sides}

@@ -1,60 +1,67 @@
 import { viewEvents } from '@roundhouse/engine';
+import { memo } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type EventKind, eventText, KINDS, kindOf } from '../../game/eventWords.ts';
+import type { Entry } from '../../game/timeline.ts';
 import { entryText, type Speaker } from '../../game/words.ts';
-import { useHere, useTableStore } from '../../store/table.ts';
+import { type Position, useHere, useTableStore } from '../../store/table.ts';
 import { type TextKey, t } from '../../texts/index.ts';
+import { useLater } from '../useLater.ts';
 
 /** How many entries are drawn at once; the rest is one button away. */
 const PAGE = 120;
 
+interface Line {
+  readonly head: string;
+  readonly details: readonly { readonly text: string; readonly kind: EventKind }[];
+  readonly round: string | null;
+}
+
+const known = new WeakMap<Entry, { key: string; line: Line }>();
+
+/** An entry in words, worked out once for a viewer. */
+function lineOf(speaker: Speaker, entry: Entry, viewer: Position['viewer']): Line {
+  const key = `${viewer}${speaker.state.secret === null}`;
+  const found = known.get(entry);
+  if (found?.key === key) return found.line;
+  const events = viewEvents(entry.events, viewer);
+  const details: { text: string; kind: EventKind }[] = [];
+  let round: string | null = null;
+  for (const event of events) {
+    if (event.type === 'roundBegan') round = event.name;
+    else {
+      const text = eventText(speaker, event);
+      if (text) details.push({ text, kind: kindOf(event) });
+    }
+  }
+  const line = { head: entryText(speaker, { action: entry.action, events }, viewer), details, round };
+  known.set(entry, { key, line });
+  return line;
+}
+
 /** Everything that happened, read from events; can be filtered by kind and by words. */
 export function Log() {
-  const here = useHere();
-  const look = useTableStore((s) => s.look);
-  const { entries, opening } = here.table.timeline;
+  const here = useLater(useHere());
+  const { entries } = here.table.timeline;
   const [hidden, setHidden] = useState<ReadonlySet<EventKind>>(new Set());
   const [search, setSearch] = useState('');
   const [pages, setPages] = useState(1);
   const list = useRef<HTMLOListElement>(null);
-  const speaker: Speaker = { book: here.book, names: here.table.names, state: here.state };
+  const wanted = search.trim().toLowerCase();
+  const from = wanted ? 0 : Math.max(0, here.table.timeline.length - PAGE * pages);
 
   const lines = useMemo(() => {
-    const wanted = search.trim().toLowerCase();
-    const from = wanted ? 0 : Math.max(0, entries.length - PAGE * pages);
-    const out: {
-      n: number;
-      head: string;
-      details: { text: string; kind: EventKind }[];
-      round: string | null;
-    }[] = [];
-    if (from === 0) {
-      const start = viewEvents(opening, here.viewer).flatMap((event) => {
-        const text = eventText(speaker, event);
-        return text ? [{ text, kind: kindOf(event) }] : [];
-      });
-      out.push({ n: 0, head: '', details: start, round: t('log.start') });
-    }
+    const speaker: Speaker = { book: here.book, names: here.table.names, state: here.state };
+    const out: { n: number; line: Line }[] = [];
     for (let i = from; i < entries.length; i++) {
       const entry = entries[i];
       if (!entry) continue;
-      const events = viewEvents(entry.events, here.viewer);
-      const head = entryText(speaker, { action: entry.action, events }, here.viewer);
-      let round: string | null = null;
-      const details: { text: string; kind: EventKind }[] = [];
-      for (const event of events) {
-        if (event.type === 'roundBegan') round = event.name;
-        else {
-          const text = eventText(speaker, event);
-          if (text) details.push({ text, kind: kindOf(event) });
-        }
-      }
-      if (wanted && !`${head} ${details.map((d) => d.text).join(' ')}`.toLowerCase().includes(wanted))
-        continue;
-      out.push({ n: i + 1, head, details, round });
+      const line = lineOf(speaker, entry, here.viewer);
+      const text = `${line.head} ${line.details.map((d) => d.text).join(' ')}`;
+      if (!wanted || text.toLowerCase().includes(wanted)) out.push({ n: i + 1, line });
     }
     return out;
-  }, [entries, search, pages, here.viewer]);
+  }, [entries, wanted, from, here.viewer]);
 
   useEffect(() => {
     if (list.current && here.live) list.current.scrollTop = list.current.scrollHeight;
@@ -90,39 +97,49 @@ export function Log() {
         </details>
       </div>
       <ol ref={list} class="log-list" tabIndex={0}>
-        {entries.length > PAGE * pages && !search && (
+        {from === 0 ? (
+          <li>
+            <h3 class="log-round">{t('log.start')}</h3>
+          </li>
+        ) : (
           <li>
             <button type="button" class="btn wide" onClick={() => setPages(pages + 2)}>
-              {t('log.earlier', { n: entries.length - PAGE * pages })}
+              {t('log.earlier', { n: from })}
             </button>
           </li>
         )}
-        {lines.map((line) => (
-          <li key={line.n} class={line.n === here.count && !here.live ? 'log-now' : ''}>
-            {line.head && (
-              <button
-                type="button"
-                class="log-line"
-                onClick={() => look(line.n)}
-                aria-label={t('log.goTo', { n: line.n, text: line.head })}
-              >
-                <span class="log-no">{line.n}</span>
-                <span>{line.head}</span>
-              </button>
-            )}
-            {line.details.some((d) => !hidden.has(d.kind)) && (
-              <ul class="log-details">
-                {line.details
-                  .filter((d) => !hidden.has(d.kind))
-                  .map((d, i) => (
-                    <li key={i}>{d.text}</li>
-                  ))}
-              </ul>
-            )}
-            {line.round && <h3 class="log-round">{line.round}</h3>}
-          </li>
+        {lines.map(({ n, line }) => (
+          <LogLine key={n} n={n} line={line} hidden={hidden} now={n === here.count && !here.live} />
         ))}
       </ol>
     </section>
   );
 }
+
+const LogLine = memo(
+  ({ n, line, hidden, now }: { n: number; line: Line; hidden: ReadonlySet<EventKind>; now: boolean }) => {
+    const look = useTableStore((s) => s.look);
+    const details = line.details.filter((d) => !hidden.has(d.kind));
+    return (
+      <li class={now ? 'log-now' : ''}>
+        <button
+          type="button"
+          class="log-line"
+          onClick={() => look(n)}
+          aria-label={t('log.goTo', { n, text: line.head })}
+        >
+          <span class="log-no">{n}</span>
+          <span>{line.head}</span>
+        </button>
+        {details.length > 0 && (
+          <ul class="log-details">
+            {details.map((d, i) => (
+              <li key={i}>{d.text}</li>
+            ))}
+          </ul>
+        )}
+        {line.round && <h3 class="log-round">{line.round}</h3>}
+      </li>
+    );
+  },
+);

@@ -102,8 +102,8 @@ async function choose(page: Page, hands: Hands): Promise<string> {
     await hands.use(`${PANEL} .lay-confirm .btn-go`);
     return 'lay';
   }
-  if (await shows(page, `${PANEL} .train-offer .btn-go`)) {
-    await hands.use(`${PANEL} .train-offer .btn-go`);
+  if (await shows(page, `${PANEL} .train-offer[data-from="bank"] .btn-go`)) {
+    await hands.use(`${PANEL} .train-offer[data-from="bank"] .btn-go`);
     return 'train';
   }
   if (await shows(page, `${PANEL} [data-pass]`)) {

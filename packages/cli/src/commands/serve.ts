@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { repositoryRoot } from '../shell/files.ts';
+import type { Command } from '../shell/usage.ts';
+
+export const serveCommand: Command = {
+  name: 'serve',
+  summary: 'open the house: API and client on one address',
+  usage: '[--port N] [--host ADDRESS] [--database URL] [--data FOLDER]',
+  examples: ['roundhouse serve', 'roundhouse serve --port 8080 --data ./games', 'roundhouse serve --database postgres://user@host/roundhouse'],
+  options: { port: { type: 'string' }, host: { type: 'string' }, database: { type: 'string' }, data: { type: 'string' } },
+  run(args) {
+    const root = repositoryRoot();
+    const env = { ...process.env };
+    if (args.text('port') !== undefined) env.PORT = String(args.count('port', 1846, 0));
+    for (const [option, variable] of [['host', 'HOST'], ['database', 'DATABASE_URL'], ['data', 'ROUNDHOUSE_DATA']] as const) {
+      const value = args.text(option);
+      if (value !== undefined) env[variable] = value;
+    }
+    const main = join(root, 'packages', 'server', 'src', 'main.ts');
+    const child = spawn(process.execPath, ['--import', 'tsx', main], { cwd: root, env, stdio: 'inherit' });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+    return new Promise((resolve) => {
+      child.on('exit', (code) => resolve(code ?? 0));
+    });
+  },
+};

@@ -1,0 +1,45 @@
+import { bare, type Book, compile, OptionError, type Title } from '@roundhouse/engine';
+import { guestFor, ImportError, importFile, readSave, replaySave, type SavedGame, writeSave } from '@roundhouse/interop';
+import { titles } from '@roundhouse/titles';
+import { UsageError } from './usage.ts';
+
+/** A saved game of ours, or an 18xx.games export turned into one. */
+export function gameFrom(text: string): SavedGame {
+  if (/"roundhouse"\s*:/.test(text.slice(0, 200))) return readSave(text, titles);
+  const { file, run, difference } = importFile(text);
+  if (difference) throw new ImportError(`The game stops at action ${difference.after} (${difference.type}): ${difference.what}`);
+  const names = new Map(file.players.map((player) => [String(player.id), player.name]));
+  return readSave(
+    writeSave({
+      title: run.book.title.id,
+      name: `${file.title} #${file.id}`,
+      rules: run.book.title.rules,
+      options: run.book.options,
+      seed: String(file.seed ?? ''),
+      deal: guestFor(file).guest.deal(file, run.book.options),
+      seats: run.state.seats.map((seat) => ({ id: bare(seat), name: names.get(bare(seat)) ?? bare(seat), kind: 'person' })),
+      log: run.log,
+    }),
+    titles,
+  );
+}
+
+export function titleNamed(id: string | undefined) {
+  const title = id !== undefined && Object.hasOwn(titles, id) ? titles[id] : undefined;
+  if (!title) throw new UsageError(`There is no title '${id ?? ''}'. There are: ${Object.keys(titles).join(', ')}.`);
+  return title;
+}
+
+export const replayed = (game: SavedGame, until?: number) => replaySave(game, titles, until);
+
+/** The title as it comes, for the smallest table that needs no option. */
+export function plainBook(title: Title): Book {
+  for (let players = title.players.min; players < title.players.max; players++) {
+    try {
+      return compile(title, { players });
+    } catch (error) {
+      if (!(error instanceof OptionError)) throw error;
+    }
+  }
+  return compile(title, { players: title.players.max });
+}

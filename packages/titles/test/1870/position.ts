@@ -1,0 +1,262 @@
+import {
+  compile,
+  type CompanyId,
+  companyOf,
+  type Ctx,
+  closePrivate,
+  type DeclaredRoute,
+  dropReservations,
+  type Edge,
+  edgeTowards,
+  moveSingles,
+  newTrain,
+  operatingRoundFrame,
+  type OperatingTurnFrame,
+  type Options,
+  type Owner,
+  pay,
+  type PlayerId,
+  type PrivateId,
+  putMarker,
+  putTile,
+  putToken,
+  type Rotation,
+  routePreview,
+  type RunTrainsAction,
+  setCertificates,
+  type StopRef,
+  stockRoundFrame,
+} from '@roundhouse/engine';
+import { title1870 } from '../../src/1870/index.ts';
+import { arrange, open, type Table, tableOf } from '../support/table.ts';
+
+/** Positions of 1870 by hand: everything not said is as after the privates were sold. Players are a to f. */
+
+export interface CompanySpec {
+  /** A starting box by its price, or row and column of the chart counted from 1. */
+  at: number | [number, number];
+  president: string;
+  /** Single shares by holder: players by letter, `pool`, `treasury`; the rest is in the offering. */
+  shares?: Record<string, number>;
+  par?: number;
+  cash?: number;
+  trains?: string[];
+  /** Hexes of further paid markers. */
+  tokens?: string[];
+  /** Has it not operated yet? */
+  fresh?: boolean;
+  /** Has it fewer than six shares sold? */
+  started?: boolean;
+  /** Without a home marker on the map. */
+  homeless?: boolean;
+  destination?: 'map' | 'charter';
+  reissued?: boolean;
+}
+
+export interface PositionSpec {
+  players?: number;
+  options?: Partial<Options>;
+  phase?: string;
+  companies?: Record<string, CompanySpec>;
+  cash?: Record<string, number>;
+  bank?: number;
+  /** Owners of privates: a player's letter or a company. Unnamed ones are closed. */
+  privates?: Record<string, string>;
+  tiles?: Record<string, string>;
+  supply?: Record<string, number>;
+  /** Trains in the open market. */
+  returned?: string[];
+  priority?: string;
+}
+
+export const player = (letter: string): PlayerId => `player:${letter}`;
+export const company = (name: string): CompanyId => `company:${name}`;
+export const privat = (name: string): PrivateId => `private:${name}`;
+const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+const ownerOf = (name: string): Owner =>
+  LETTERS.includes(name)
+    ? player(name)
+    : name === 'pool' || name === 'bank' || name === 'offering'
+      ? name
+      : company(name);
+
+export const seatsOf = (players: number): PlayerId[] => LETTERS.slice(0, players).map(player);
+
+export function position(spec: PositionSpec = {}): Table {
+  const players = spec.players ?? 3;
+  const book = compile(title1870, { players, ...spec.options } as Options);
+  const table = tableOf(book, seatsOf(players), {});
+  arrange(table, (c) => build(c, spec));
+  return table;
+}
+
+function build(c: Ctx, spec: PositionSpec): void {
+  const { state } = c;
+  Object.assign(state.agenda[0] ?? {}, { turn: 2, count: 1, of: 1 });
+  state.roundNo = 5;
+  if (spec.phase) state.phase = spec.phase;
+  if (spec.priority) state.priority = player(spec.priority);
+  for (const { id } of c.book.data.privates) givePrivate(c, id, spec.privates?.[id.slice('private:'.length)]);
+  for (const [hex, tile] of Object.entries(spec.tiles ?? {})) {
+    const [id = '', rotation = '0'] = tile.split('/');
+    putTile(c, null, hex, id, Number(rotation) as Rotation, 0, []);
+  }
+  for (const [name, it] of Object.entries(spec.companies ?? {})) found(c, company(name), it);
+  for (const type of spec.returned ?? []) newTrain(c, type, type, 'pool');
+  Object.assign(state.supply, spec.supply);
+  for (const [letter, cash] of Object.entries(spec.cash ?? {})) setCash(c, player(letter), cash);
+  if (spec.bank !== undefined) pay(c, 'bank', 'out', (state.cash.bank ?? 0) - spec.bank, 'for a test');
+}
+
+function givePrivate(c: Ctx, id: PrivateId, owner: string | undefined): void {
+  const it = c.state.privates[id];
+  if (!it) throw new Error(`${id} is not in the game`);
+  if (owner === undefined) closePrivate(c, id, 'for a test');
+  else it.owner = ownerOf(owner);
+  if (id === privat('MKT')) {
+    const to = owner !== undefined && LETTERS.includes(owner) ? player(owner) : 'offering';
+    moveSingles(c, company('MKT'), id, to, 1);
+  }
+}
+
+export function cellAt(table: { book: Table['book'] }, row: number, col: number): number {
+  const found = table.book.chart.cells.findIndex((cell) => cell.row === row - 1 && cell.col === col - 1);
+  if (found < 0) throw new Error(`there is no box in row ${row}, column ${col}`);
+  return found;
+}
+
+function found(c: Ctx, id: CompanyId, spec: CompanySpec): void {
+  const it = companyOf(c, id);
+  const kept = spec.shares?.treasury ?? 0;
+  setCertificates(c, id, { president: player(spec.president), single: { offering: 8 } });
+  for (const [holder, count] of Object.entries(spec.shares ?? {})) {
+    if (holder !== 'treasury') moveSingles(c, id, 'offering', ownerOf(holder), count);
+  }
+  moveSingles(c, id, 'offering', id, kept);
+  it.stage = spec.started ? 'started' : 'running';
+  const box =
+    typeof spec.at === 'number'
+      ? c.book.chart.cells.findIndex((cell) => cell.par && cell.price === spec.at)
+      : cellAt(c, ...spec.at);
+  it.par = spec.par ?? (typeof spec.at === 'number' ? spec.at : 68);
+  it.hasRun = !spec.fresh && !spec.started;
+  if (spec.reissued) it.own.offeringPays = 'company';
+  putMarker(c, id, box, 'for a test');
+  const home = c.book.companies[id]?.home;
+  if (home && !spec.homeless && !spec.started) {
+    dropReservations(c, (r) => r.for === id);
+    putToken(c, { company: id, hex: home.hex, city: home.city, role: 'home' });
+  }
+  for (const hex of spec.tokens ?? []) putToken(c, { company: id, hex, city: 0, role: 'station' });
+  if (spec.destination) it.own.destination = spec.destination;
+  for (const type of spec.trains ?? []) newTrain(c, type, type, id);
+  setCash(c, id, spec.cash ?? 0);
+}
+
+export function setCash(c: Ctx, owner: Owner, cash: number): void {
+  const now = c.state.cash[owner] ?? 0;
+  if (now < cash) pay(c, 'bank', owner, cash - now, 'for a test');
+  else pay(c, owner, 'bank', now - cash, 'for a test');
+}
+
+/** A stock round that begins with this player's turn. */
+export const stockTurn = (table: Table, letter: string, no = 2): Table =>
+  open(table, stockRoundFrame(no, player(letter)));
+
+/** An operating round in which this company is about to do this step (empty = its first). */
+export function operatingTurn(table: Table, name: string, step = '', operated: string[] = []): Table {
+  const id = company(name);
+  const steps = [...table.book.policies.operating.steps(table, id)];
+  const turn: OperatingTurnFrame = {
+    at: 'operatingTurn',
+    company: id,
+    steps,
+    step: step === '' ? -1 : steps.indexOf(step) - 1,
+    lays: [],
+    tokens: [],
+    issued: null,
+    revenue: 0,
+    bought: [],
+    passed: false,
+    blocks: [],
+    own: {},
+  };
+  const round = {
+    ...operatingRoundFrame(2, 1, 1),
+    stage: 'turns' as const,
+    current: id,
+    operated: operated.map(company),
+  };
+  return open(table, round, turn);
+}
+
+/** The beginning of operating round `number` of `of` in a set. */
+export function operatingRound(table: Table, number = 1, of = 1): Table {
+  Object.assign(table.state.agenda[0] ?? {}, { count: number, of });
+  return open(table, operatingRoundFrame(2, number, of));
+}
+
+export const cash = (table: Table, owner: string): number => table.state.cash[ownerOf(owner)] ?? 0;
+export const price = (table: Table, name: string): number => {
+  const at = table.state.companies[company(name)]?.at;
+  return at ? (table.book.chart.cells[at.cell]?.price ?? 0) : 0;
+};
+/** Row and column of its share value token, counted from 1. */
+export const box = (table: Table, name: string): [number, number] => {
+  const cell = table.book.chart.cells[table.state.companies[company(name)]?.at?.cell ?? -1];
+  return [(cell?.row ?? -1) + 1, (cell?.col ?? -1) + 1];
+};
+export const units = (table: Table, name: string, holder: string): number => {
+  const { certs } = companyOf(table, company(name));
+  const owner = holder === 'treasury' ? company(name) : ownerOf(holder);
+  return (certs.president === owner ? 2 : 0) + (certs.single[owner] ?? 0);
+};
+export const president = (table: Table, name: string): string =>
+  (companyOf(table, company(name)).certs.president ?? '').replace('player:', '');
+export const trains = (table: Table, owner: string): string[] =>
+  table.state.trains.filter((train) => train.owner === ownerOf(owner)).map((train) => train.face);
+export const trainId = (table: Table, owner: string, nth = 0): string =>
+  table.state.trains.filter((train) => train.owner === ownerOf(owner))[nth]?.id ?? '';
+export const tokensIn = (table: Table, hex: string): string[] =>
+  table.state.board.tokens
+    .filter((token) => token.hex === hex)
+    .map((token) => token.company.slice('company:'.length));
+export const marker = (table: Table, hex: string, kind: 'cattle' | 'port', owner: string, others = 0): void =>
+  arrange(table, (c) => {
+    const value = kind === 'cattle' ? 10 : 20;
+    const from = privat(kind === 'cattle' ? 'SCC' : 'GSC');
+    c.state.board = {
+      ...c.state.board,
+      markers: [...c.state.board.markers, { kind, hex, owner: company(owner), value, others, from }],
+    };
+  });
+
+/** `J3:c I4 D5:c A2:o`: hexes in order; stops are written with their kind, c city, t town, o off-board. */
+export function route(table: Table, name: string, way: string, nth = 0): DeclaredRoute {
+  const kinds = { c: 'city', t: 'town', o: 'offboard' } as const;
+  const steps = way.split(' ').map((text) => text.split(':') as [string, string?]);
+  const stops: StopRef[] = [];
+  for (const [hex, place] of steps) {
+    if (place === undefined) continue;
+    stops.push({ hex, kind: kinds[place[0] as 'c'], index: Number(place[1] ?? 0) });
+  }
+  const path = steps.slice(1).map(([to], i) => {
+    const from = steps[i]?.[0] ?? '';
+    return { hex: from, edge: edgeTowards(from, to) as Edge };
+  });
+  return { train: trainId(table, name, nth), stops, path };
+}
+
+export const runs = (table: Table, name: string, ...ways: string[]): RunTrainsAction => ({
+  type: 'runTrains',
+  by: companyOf(table, company(name)).certs.president as PlayerId,
+  company: company(name),
+  routes: ways.map((way, nth) => route(table, name, way, nth)),
+});
+
+/** What the routes would earn, or the rule that refuses them; whether better ones exist is not asked. */
+export function earns(table: Table, name: string, ...ways: string[]): number | string {
+  const preview = routePreview(table.book, table.state, runs(table, name, ...ways));
+  return 'rule' in preview ? preview.rule : preview.revenue;
+}

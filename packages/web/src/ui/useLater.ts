@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** The value as it was, until the browser has painted: for what may follow a moment after a move. */
+export function useLater<T>(value: T): T {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    if (later === value) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setLater(() => value), 0);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value, later]);
+  return later;
+}
