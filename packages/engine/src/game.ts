@@ -1,5 +1,5 @@
 import { performInPlace, whyNot } from './agenda/perform.ts';
-import { askedNow, moveFor, offersTo } from './agenda/offers.ts';
+import { askedNow, moveFor, moveNameOf, offersTo } from './agenda/offers.ts';
 import { procedureOf, settle } from './agenda/loop.ts';
 import { cloneState } from './clone.ts';
 import type { Action } from './model/action.ts';
@@ -68,6 +68,10 @@ export function decisions(book: Book, state: State, who?: Actor): Decision[] {
   }
   return result;
 }
+
+/** Is such a move on offer to its actor at all at this moment, legal or not? */
+export const isOnOffer = (book: Book, state: State, action: Action): boolean =>
+  offersTo({ book, state }, action.by).some((offer) => offer.moves.includes(moveNameOf(action)));
 
 /** Who is asked at this moment; the game waits for the `must` ones. */
 export const asked = (book: Book, state: State): ReturnType<typeof askedNow> => askedNow({ book, state });

@@ -10,6 +10,7 @@ import {
   controllerOf,
   type Deal,
   type Frame,
+  isOnOffer,
   isOver,
   newGame,
   type Options,
@@ -98,11 +99,13 @@ const top = (run: Run): Frame | undefined => run.state.agenda.at(-1);
 const questions = (run: Run): Asked[] => asked(run.book, run.state);
 
 /**
- * Refusals that only say "not now": the engine is at an earlier question. A second block of a company is one too: the
+ * "Not now" rather than "never": nobody is offered such a move at this point. A second block of a company is one too: the
  * site ends a turn by itself when nothing else is left to do, and the next sale belongs to the next turn.
  */
-const notNow = (violation: Violation): boolean =>
-  violation.rule === 'engine:notAsked' || violation.key === 'turn.order' || violation.key === 'sell.block';
+const notNow = (run: Run, reading: readonly Action[], violation: Violation): boolean => {
+  const [first] = reading;
+  return violation.key === 'sell.block' || (first !== undefined && !isOnOffer(run.book, run.state, first));
+};
 
 /** Answers the present question with a pass where one is possible. */
 function idle(run: Run): boolean {
@@ -266,7 +269,7 @@ function play(run: Run, guest: Guest, record: SiteRecord, compare: Compare | nul
         return null;
       }
       refusal ??= tried;
-      if (!notNow(tried)) real ??= tried;
+      if (!notNow(run, reading, tried)) real ??= tried;
     }
     if (real) refusal = firstReal ??= real;
     const turn = turnOf(run);

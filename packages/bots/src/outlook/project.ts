@@ -87,14 +87,10 @@ interface Owned {
 }
 
 function project(mind: Mind, company: CompanyId, treasury: number, from: number, trains: readonly Owned[]): Prospect {
-  const { book, hints, c } = mind;
+  const { hints } = mind;
   const clock = clockOf(mind);
-  const form = formOf(c, company);
-  const units = Math.max(1, form.units / form.quoted);
-  const limit = book.policies.trains.limit(c, company);
-  let cell = from;
-  let cash = treasury;
-  let owned = trains.slice();
+  const it: Future = { ...startOf(mind, company), cell: from, cash: treasury, owned: trains.slice() };
+  const limit = mind.book.policies.trains.limit(mind.c, company);
   let shortfall = 0;
   let dividends = 0;
   let first = -1;
@@ -105,43 +101,114 @@ function project(mind: Mind, company: CompanyId, treasury: number, from: number,
     // The last round may be cut short; what it brings counts in part.
     const part = Math.min(1, rounds - t);
     const left = rounds - t;
-    owned = owned.filter((train) => train.until > t);
-    const earned = earnings(mind, company, owned, t) * Math.min(MOST_GROWTH, 1 + GROWTH * t);
-    if (first < 0) first = earned;
+    it.owned = it.owned.filter((train) => train.until > t);
+    const run = earnings(mind, company, it.owned, t) * Math.min(MOST_GROWTH, 1 + GROWTH * t);
+    if (first < 0) first = run;
     discount *= DISCOUNT;
-    const price = book.chart.cells[cell]?.price ?? 0;
-    const lasting = owned.some((train) => train.until > t + 2 || train.until >= rounds);
+    const lasting = it.owned.some((train) => train.until > t + 2 || train.until >= rounds);
     const card = left > 1.5 ? clock.onSale(t + 0.7) : null;
     const cost = card ? Math.min(...card.faces.map((face) => face.price)) : 0;
-    let paid = earned;
-    if (card && !lasting && cash < cost) {
-      if (lack === 0) lack = cost - cash;
+    let paid = run;
+    if (card && !lasting && it.cash < cost) {
+      if (lack === 0) lack = cost - it.cash;
       // Saving makes sense while there is time to earn it back, and when it is not hopeless.
-      if (left >= 4 && cost - cash <= 2.2 * earned) {
-        cash += earned;
+      if (left >= 4 && cost - it.cash <= 2.2 * run) {
+        it.cash += run;
         paid = 0;
       }
     }
-    dividends += (discount * part * paid) / units;
-    const moved = stepped(book, cell, hints.pay(book.chart.cells[cell] ?? NO_CELL, price, paid));
-    if (part === 1) cell = moved;
-    else discount *= 1 + (part * ((book.chart.cells[moved]?.price ?? price) - price)) / Math.max(1, price);
+    dividends += (discount * part * paid) / it.units;
+    discount *= moveOn(mind, it, paid, part);
+    payInterest(mind, it);
     if (!card) continue;
+    const trainless = it.owned.every((train) => train.until <= t + 1);
     const until = clock.rustsIn[card.name] ?? Number.POSITIVE_INFINITY;
-    const trainless = owned.every((train) => train.until <= t + 1);
-    if (trainless && hints.trainless === 'president' && cash < cost) {
-      const missing = cost - cash - relief(mind, company, price);
+    if (trainless && it.cash < cost) {
+      raise(mind, it, cost);
+      const missing = cost - it.cash - relief(mind, company, priceIn(mind, it));
+      if (missing > 0 && hints.trainless === 'lost') {
+        // Nobody has to help: the company is lost, unless something turns up.
+        return { worth: dividends + priceIn(mind, it) * 0.15, run: Math.max(0, first), shortfall: 0, lack };
+      }
       // What is far away may still be mended.
       if (missing > 0) shortfall += missing * (t < 2 ? 1 : t < 4 ? 0.4 : 0.15);
-      cash = 0;
-      owned.push({ face: card.faces[0]?.name ?? '', until, guess: guessRun(mind, company, card) });
-    } else if (cash >= cost && owned.length < limit && (!lasting || pays(mind, company, card, cost, Math.min(left, until - t)))) {
-      cash -= cost;
-      owned.push({ face: card.faces[0]?.name ?? '', until, guess: guessRun(mind, company, card) });
+      buy(mind, company, it, card, until, Math.min(cost, it.cash));
+    } else if (it.cash >= cost && it.owned.length < limit) {
+      if (!lasting || pays(mind, company, card, cost, Math.min(left, until - t))) buy(mind, company, it, card, until, cost);
     }
   }
-  const endPrice = book.chart.cells[cell]?.price ?? 0;
-  return { worth: dividends + endPrice * discount, run: Math.max(0, first), shortfall, lack };
+  return { worth: dividends + priceIn(mind, it) * discount, run: Math.max(0, first), shortfall, lack };
+}
+
+/** A company some rounds ahead. */
+interface Future {
+  cell: number;
+  cash: number;
+  owned: Owned[];
+  units: number;
+  form: string;
+  loans: number;
+  /** All loans out, this company's included: they set the rate. */
+  out: number;
+}
+
+function startOf(mind: Mind, company: CompanyId): Pick<Future, 'units' | 'form' | 'loans' | 'out'> {
+  const form = formOf(mind.c, company);
+  const out = mind.hints.loans
+    ? Object.values(mind.state.companies).reduce((sum, it) => sum + it.loans, 0)
+    : 0;
+  return {
+    units: Math.max(1, form.units / form.quoted),
+    form: form.id,
+    loans: companyOf(mind.c, company).loans,
+    out,
+  };
+}
+
+const priceIn = (mind: Mind, it: Future): number => mind.book.chart.cells[it.cell]?.price ?? 0;
+
+/** Moves the marker for a payout; in a round that is cut short only the price's part is returned, as a factor. */
+function moveOn(mind: Mind, it: Future, paid: number, part: number): number {
+  const { book, hints } = mind;
+  const price = priceIn(mind, it);
+  const moved = stepped(book, it.cell, hints.pay(book.chart.cells[it.cell] ?? NO_CELL, price, paid));
+  if (part === 1) {
+    it.cell = moved;
+    return 1;
+  }
+  return 1 + (part * ((book.chart.cells[moved]?.price ?? price) - price)) / Math.max(1, price);
+}
+
+function payInterest(mind: Mind, it: Future): void {
+  const { loans } = mind.hints;
+  if (!loans || it.loans === 0) return;
+  it.cash -= it.loans * loans.interest(it.out);
+  if (it.cash < 0) raise(mind, it, 0);
+}
+
+/** Money for a purpose: loans first, then new shares, where the title knows such things. */
+function raise(mind: Mind, it: Future, wanted: number): void {
+  const { loans, grows } = mind.hints;
+  const form = mind.book.data.forms[it.form];
+  if (loans && form) {
+    const count = Math.min(form.loanLimit - it.loans, Math.ceil((wanted - it.cash) / loans.brings));
+    if (count > 0) {
+      it.loans += count;
+      it.out += count;
+      it.cash += count * loans.brings;
+      it.cell = stepped(mind.book, it.cell, { left: count, right: 0 });
+    }
+  }
+  const next = mind.book.data.forms[grows[it.form] ?? ''];
+  if (it.cash >= wanted || !form || !next) return;
+  it.cash += 0.6 * (next.units - form.units) * priceIn(mind, it);
+  it.units = next.units / next.quoted;
+  it.form = next.id;
+}
+
+function buy(mind: Mind, company: CompanyId, it: Future, card: TrainCard, until: number, cost: number): void {
+  it.cash = Math.max(0, it.cash - cost);
+  it.owned.push({ face: card.faces[0]?.name ?? '', until, guess: guessRun(mind, company, card) });
 }
 
 /** Would one more train earn its price while it lasts? */

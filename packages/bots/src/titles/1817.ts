@@ -9,12 +9,27 @@ export const hints1817: Hints = {
     if (paid < base) return { left: 0, right: 0 };
     return { left: 0, right: paid >= 2 * base ? 2 : 1 };
   },
-  privates: {},
+  privates: {
+    'private:PSM': 0,
+    'private:ME': -5,
+    'private:OBC': -5,
+    'private:UBC': -15,
+    'private:TS': -15,
+    'private:MINC': -5,
+    'private:CM': -15,
+    'private:MAJC': -25,
+    'private:MINM': -10,
+    'private:MAIL': -15,
+    'private:MAJM': -20,
+  },
   par: (cash) => Math.min(200, cash / 2),
   capital: { least: 160, good: 300 },
   capitalization: 'auction',
   floats: 0,
   exports: 1,
   lastCard: '8',
+  privateShare: 0.65,
+  loans: { brings: 100, interest: (out) => 5 * Math.max(1, Math.ceil(out / 5)) },
+  grows: { two: 'five', five: 'ten' },
   trainless: 'lost',
 };

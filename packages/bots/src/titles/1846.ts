@@ -30,5 +30,8 @@ export const hints1846: Hints = {
   floats: 0,
   exports: 0,
   lastCard: null,
+  privateShare: 1,
+  loans: null,
+  grows: {},
   trainless: 'president',
 };

@@ -18,5 +18,8 @@ export const hints1870: Hints = {
   floats: 6,
   exports: 0,
   lastCard: null,
+  privateShare: 1.1,
+  loans: null,
+  grows: {},
   trainless: 'president',
 };

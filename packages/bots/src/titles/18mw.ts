@@ -16,5 +16,8 @@ export const hints18mw: Hints = {
   floats: 6,
   exports: 0,
   lastCard: null,
+  privateShare: 1.1,
+  loans: null,
+  grows: {},
   trainless: 'president',
 };

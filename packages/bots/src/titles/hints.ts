@@ -22,6 +22,12 @@ export interface Hints {
   exports: number;
   /** The first of these cards announces the end; null = the bank decides. */
   lastCard: string | null;
+  /** What a private in a player's hand is worth, as a part of its list price. */
+  privateShare: number;
+  /** Loans: what one brings and what it costs a round with so many out; null = there are none. */
+  loans: { brings: number; interest(out: number): number } | null;
+  /** Form -> the form a company can grow into by selling new shares. */
+  grows: Readonly<Record<string, string>>;
   /** A company without a train at the end of its turn: the president pays, or the company is lost. */
   trainless: 'president' | 'lost';
 }

@@ -29,8 +29,10 @@ function begin(c: Ctx, row: PhaseRow): void {
   c.state.phase = row.name;
   c.events?.push({ type: 'phaseChanged', from, to: row.name, effects: [...row.effects] });
   for (const train of c.state.trains.slice()) {
-    if (row.scraps?.includes(train.card)) scrapTrain(c, train, `phase ${row.name}`);
-    else if (row.lastRun?.includes(train.card)) {
+    if (row.scraps?.includes(train.card)) {
+      c.book.policies.trains.scrapped?.(c, train);
+      scrapTrain(c, train, `phase ${row.name}`);
+    } else if (row.lastRun?.includes(train.card)) {
       // Nobody runs a train that lies in the market.
       if (isCompany(train.owner)) train.fate = train.fate === 'borrowed' ? 'borrowed' : 'lastRun';
       else scrapTrain(c, train, `phase ${row.name}`);

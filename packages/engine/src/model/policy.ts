@@ -275,6 +275,8 @@ export interface TrainPolicy {
   menu?(c: Read, frame: BuyTrainsFrame): readonly MoveName[];
   /** Where discarded trains go. */
   discardTo: 'pool' | 'out';
+  /** Before a train leaves because of a phase or after its last run. */
+  scrapped?(c: Ctx, train: Train): void;
   /** After any purchase. */
   bought?(c: Ctx, purchase: BuyTrainAction): void;
 }

@@ -17,7 +17,7 @@ export interface Answer {
 /** Steps granted to the search route by route before the map is swept instead. */
 const QUICK = 12_000;
 /** Most links for which tables are worth their cost. */
-const MOST_LINKS = 12_000;
+const MOST_LINKS = 16_000;
 /** Elementary steps of filling a table that take as long as one search step. */
 const TABLE_STEPS = 8;
 

@@ -50,14 +50,11 @@ export const solve = (problem: Problem, floor: number, budget: Budget): Solution
       const next = search.price(prices.after(last, search.known() * SCALE));
       if (next === null) return search.solution();
       last = next;
-      (globalThis as any).DBG?.(`round ${round} bound ${next.bound / SCALE} tight ${tightest.bound / SCALE} left ${budget.left} known ${search.known()}`);
       if (next.bound < tightest.bound) tightest = next;
       if (round % 2 === 1) search.inTurn(last);
     }
     search.inTurn(tightest);
-    (globalThis as any).DBG?.(`close ${tightest.bound / SCALE} ${search.known()} left ${budget.left}`);
     search.close(tightest, FEW, steps);
-    (globalThis as any).DBG?.(`closed left ${budget.left} known ${search.known()}`);
   }
   return search.solution();
 };

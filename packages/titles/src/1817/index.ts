@@ -8,6 +8,8 @@ import { PHASES } from './data/phases.ts';
 import { PRIVATES } from './data/privates.ts';
 import { MANIFEST, TILES } from './data/tiles.ts';
 import { trainsFor } from './data/trains.ts';
+import { VOLATILITY_PRIVATES } from './data/volatility.ts';
+import { deal } from './deal.ts';
 import { invariants } from './invariants.ts';
 import { bid, chooseSize, contribute, placeToken } from './moves/ipo.ts';
 import { repayLoans, takeLoans } from './moves/loans.ts';
@@ -16,7 +18,7 @@ import { redeem } from './moves/redeem.ts';
 import { chooseBuyer, offerForSale } from './moves/sales.ts';
 import { sellShares } from './moves/sellShares.ts';
 import { short } from './moves/short.ts';
-import { optionSpecs, siteAsks, siteOptions, validate } from './options.ts';
+import { isVolatile, optionSpecs, siteAsks, siteOptions, validate } from './options.ts';
 import { policies } from './policies.ts';
 import { companySale } from './rules/companySale.ts';
 import { decideMerger } from './rules/decideMerger.ts';
@@ -25,6 +27,7 @@ import { loanWindow } from './rules/loanWindow.ts';
 import { maRound } from './rules/maRound.ts';
 import { removeTokens } from './rules/removeTokens.ts';
 import { repayLoansStep } from './rules/repay.ts';
+import { rowAuction } from './rules/rowAuction.ts';
 import { seedAuction } from './rules/seedAuction.ts';
 import { shareWindow } from './rules/shareWindow.ts';
 import { setup } from './setup.ts';
@@ -49,15 +52,15 @@ export const title1817: Title = {
     trains: trainsFor(siteAsks(options, 'twoTrains:40') ? 40 : null),
     phases: PHASES,
     companies: COMPANIES,
-    privates: PRIVATES,
+    privates: isVolatile(options) ? [...PRIVATES, ...VOLATILITY_PRIVATES] : PRIVATES,
   }),
-  // Nothing is shuffled: the players sit as they are listed (1817:4.1.3).
-  deal: () => ({}),
+  deal,
   setup,
   cite,
   policies: () => policies,
   frames: {
     seedAuction,
+    rowAuction,
     ipo,
     repay: repayLoansStep,
     maRound,

@@ -1,8 +1,15 @@
 import type { Options, OptionSpec, Read } from '@roundhouse/engine';
 
-export type Edition = 'basic' | 'volatility';
-
 export const optionSpecs: readonly OptionSpec[] = [
+  {
+    name: 'edition',
+    label: 'Edition',
+    text: 'volatility: thirteen more privates in rows and an auction without seed money.',
+    rule: '1817:v.1',
+    values: ['basic', 'volatility'],
+    default: 'basic',
+    unofficial: true,
+  },
   {
     name: 'tenShorts',
     label: 'Increased short sales',
@@ -65,6 +72,7 @@ export const siteOptions: Readonly<Record<string, string>> = {
   privatesStayWithBankrupt: 'trouble.bankrupt: privates stay where they are',
 };
 
+export const isVolatile = (options: Options): boolean => options.edition === 'volatility';
 export const siteAsks = (options: Options, name: string): boolean => Boolean(options.site?.[name]);
 export const onSite = (c: Read, name: string): boolean => siteAsks(c.book.options, name);
 

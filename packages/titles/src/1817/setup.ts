@@ -1,4 +1,5 @@
 import {
+  bare,
   type Book,
   type Company,
   type CompanyId,
@@ -10,6 +11,7 @@ import {
   type State,
 } from '@roundhouse/engine';
 import { STARTING_CASH } from './data/money.ts';
+import { rowsIn } from './deal.ts';
 
 /** A charter in the storage area: no memory of an earlier life (1817:1.2.7.2). */
 export const freshCharter = (): Company => ({
@@ -26,11 +28,17 @@ export const freshCharter = (): Company => ({
 });
 
 /** The first player listed starts (1817:4.1.3). The bank is without end and only counts what it paid out (1817:1.2.10.1). */
-export function setup(book: Book, { players }: SetupInput): State {
+export function setup(book: Book, { players, deal }: SetupInput): State {
   const companies: Record<CompanyId, Company> = {};
   for (const { id } of book.data.companies) companies[id] = freshCharter();
   const privates: Record<string, Private> = {};
-  for (const { id } of book.data.privates) privates[id] = { owner: null, closed: false, used: {} };
+  const rows = rowsIn(deal);
+  const dealt = rows.flat();
+  for (const { id } of book.data.privates) {
+    // 1817:v.2: three of the special-tile privates are not in the game.
+    if (dealt.length === 0 || dealt.includes(bare(id)))
+      privates[id] = { owner: null, closed: false, used: {} };
+  }
   const each = STARTING_CASH[players.length] ?? 0;
   const cash: Record<Owner, number> = { bank: -each * players.length, pool: 0, offering: 0, out: 0 };
   for (const player of players) cash[player] = each;
@@ -58,6 +66,6 @@ export function setup(book: Book, { players }: SetupInput): State {
     agenda: [game],
     ending: null,
     secret: null,
-    own: {},
+    own: rows.length > 0 ? { rows } : {},
   };
 }

@@ -1,6 +1,7 @@
 import { compile, faceAt, type Geography, hexDistance, phaseValue, EMPTY_BOARD } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { title1846 } from '../../src/1846/index.ts';
+import { sorted } from '../support/table.ts';
 
 const book = compile(title1846, { players: 5 });
 const geo: Geography = book.geography;
@@ -126,8 +127,8 @@ test('1846:data.hexsides marked sides and their costs', () => {
   const found = geo.hexsides
     .filter((side) => side.cost > 0)
     .map((side) => [[...side.hexes].sort().join('-'), side.type, side.cost]);
-  expect(found.sort()).toEqual(
-    [
+  expect(sorted(found)).toEqual(
+    sorted([
       ['B16-B18', 'mountain', 40],
       ['C15-C17', 'mountain', 60],
       ['E19-F20', 'mountain', 40],
@@ -136,13 +137,13 @@ test('1846:data.hexsides marked sides and their costs', () => {
       ['G19-G21', 'mountain', 20],
       ['H12-I11', 'water', 40],
       ['J4-J6', 'water', 40],
-    ].sort(),
+    ]),
   );
 });
 
 test('1846:data.terrain hexes that cost more than 20', () => {
   const found = geo.hexes.flatMap(({ id, terrain }) => terrain.map(({ cost, type }) => [id, cost, type]));
-  expect(found.sort()).toEqual([
+  expect(sorted(found)).toEqual([
     ['C15', 40, 'water'],
     ['F18', 40, 'mountain'],
     ['G17', 40, 'mountain'],
@@ -153,7 +154,7 @@ test('1846:data.terrain hexes that cost more than 20', () => {
 
 test('1846:data.ports five ports, two of them with two symbols', () => {
   const ports = geo.hexes.filter((it) => it.marks.ports).map((it) => [it.id, it.marks.ports]);
-  expect(ports.sort()).toEqual([
+  expect(sorted(ports)).toEqual([
     ['B8', 2],
     ['C5', 1],
     ['D14', 1],

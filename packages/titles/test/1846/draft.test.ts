@@ -31,7 +31,7 @@ const ID = {
 
 /** A draft of three with a deck in a known order; nothing is shuffled. */
 function draftOf(deck: string[], options: Partial<Options> = {}): Table {
-  const book = compile(title1846, { players: 3, ...options } as Options);
+  const book = compile(title1846, { players: 3, ...options });
   const keys = deck.slice(1).map(() => [0, 1, 2, 3, 4]);
   const removedPrivates = book.data.privates.map((it) => it.id).filter((id) => !deck.includes(id));
   const { state, events } = newGame(book, seats(3), {

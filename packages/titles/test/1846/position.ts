@@ -76,7 +76,7 @@ const ownerOf = (name: string): Owner =>
 
 export function position(spec: PositionSpec = {}): Table {
   const players = spec.players ?? 3;
-  const book = compile(title1846, { players, ...spec.options } as Options);
+  const book = compile(title1846, { players, ...spec.options });
   const seats = LETTERS.slice(0, players).map(player);
   const absent = book.data.privates
     .map((it) => it.id)

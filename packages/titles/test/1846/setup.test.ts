@@ -18,7 +18,7 @@ import { pass, play, refusal } from '../support/table.ts';
 const seats = (n: number): PlayerId[] => Array.from({ length: n }, (_, i): PlayerId => `player:p${i + 1}`);
 
 function game(players: number, seed: string, more: Partial<Options> = {}): State {
-  const book = compile(title1846, { players, ...more } as Options);
+  const book = compile(title1846, { players, ...more });
   return newGame(book, seats(players), dealFor(title1846, book.options, players, seed)).state;
 }
 const SEEDS = Array.from({ length: 40 }, (_, i) => `seed ${i}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laysOffered, offered, play, refusal } from '../support/table.ts';
+import { laysOffered, offered, play, refusal, sorted } from '../support/table.ts';
 import { buyPrivate, lay, token } from './actions.ts';
 import { cash, operatingTurn, type PositionSpec, position, tokensAt } from './position.ts';
 
@@ -129,7 +129,7 @@ test('1846:dtg.reserved by the Deep Thought rules the better price ends in phase
 test('1846:dtg.reserved.list the pairs are B&O Cincinnati, IC Centralia, Erie in Erie, PRR Fort Wayne', () => {
   const { reserved } = position({ options: { edition: 'dtg' } }).state.board;
   const pairs = reserved.filter((kept) => kept.until === 'phase IV').map((kept) => [kept.for, kept.hex]);
-  expect(pairs.sort()).toEqual([
+  expect(sorted(pairs)).toEqual([
     ['company:B&O', 'H12'],
     ['company:ERIE', 'D20'],
     ['company:IC', 'I5'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laysOffered, pass, play, refusal } from '../support/table.ts';
+import { laysOffered, pass, play, refusal, sorted } from '../support/table.ts';
 import { buyPrivate, lay, token, train } from './actions.ts';
 import { cash, operatingTurn, type PositionSpec, position } from './position.ts';
 
@@ -184,9 +184,9 @@ test('1846:6.46.upgrades the manifest says what may follow; Detroit, Erie and Wh
   const erie = new Set(
     laysOffered(building({ ...corporation('NYC'), phase }), 'D20').map((lay) => lay.split('/')[0]),
   );
-  expect([...erie].sort()).toEqual(['14', '619']);
+  expect(sorted(erie)).toEqual(['14', '619']);
   const detroit = building({ ...corporation('NYC', { tokens: ['C15'] }), phase });
-  expect([...new Set(laysOffered(detroit, 'C15').map((lay) => lay.split('/')[0]))].sort()).toEqual([
+  expect(sorted(new Set(laysOffered(detroit, 'C15').map((lay) => lay.split('/')[0])))).toEqual([
     '294',
     '295',
   ]);

@@ -30,7 +30,7 @@ import {
 } from './position.ts';
 
 const TWO = { players: 2, options: { twoPlayers: true } } as const;
-const book = compile(title1846, { players: 2, twoPlayers: true } as Options);
+const book = compile(title1846, { players: 2, twoPlayers: true });
 const SEATS: PlayerId[] = [player('a'), player('b')];
 const SEEDS = Array.from({ length: 30 }, (_, i) => `seed ${i}`);
 

@@ -124,8 +124,9 @@ function fits(book: Book, state: State, choice: Choice, action: Action): boolean
 /** Of lays that look alike only one is listed. */
 function laysAlike(book: Book, state: State, choice: Choice, wish: Record<string, Json>): boolean {
   const picture = (tile: Json | undefined, rotation: Json | undefined): string => {
-    const face = book.geography.faces.get(`${String(tile)}/${String(rotation)}`);
-    return face ? `${String(tile)} ${pictureOf(face)}` : '';
+    if (typeof tile !== 'string' || typeof rotation !== 'number') return '';
+    const face = book.geography.faces.get(`${tile}/${rotation}`);
+    return face ? `${tile} ${pictureOf(face)}` : '';
   };
   return expand(book, state, choice).some(
     (lay) => picture(lay.tile, lay.rotation) === picture(wish.tile, wish.rotation),

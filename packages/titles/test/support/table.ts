@@ -114,3 +114,9 @@ export const eventsOf = <T extends GameEvent['type']>(
   type: T,
 ): Extract<GameEvent, { type: T }>[] =>
   table.events.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type);
+
+/** In a fixed order, so that lists can be compared as sets. */
+export const sorted = <T>(items: Iterable<T>): T[] => {
+  const key = (item: T): string => JSON.stringify(item);
+  return [...items].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+};

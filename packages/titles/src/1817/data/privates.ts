@@ -1,11 +1,16 @@
 import type { PrivateFacts, PrivateId } from '@roundhouse/engine';
 
-export const STEEL_MILL: PrivateId = 'private:PSM';
 export const MOUNTAIN_ENGINEERS: PrivateId = 'private:ME';
 export const TRAIN_STATION: PrivateId = 'private:TS';
 
-export const PITTSBURGH = 'F13';
-export const STEEL_MILL_TILE = 'X00';
+export const SPECIAL_TILE = 'X00';
+/** Which private lays the special tile where; the last three only in the volatility edition (1817:1.2.6.5, 1817:v.10). */
+export const CITY_TILES: Readonly<Partial<Record<PrivateId, string>>> = {
+  'private:PSM': 'F13',
+  'private:P16': 'C14',
+  'private:P17': 'D7',
+  'private:P24': 'F3',
+};
 export const NEW_YORK = 'E22';
 
 /** Louisville, Cincinnati and Charleston (1817:1.2.6.9). */
@@ -40,7 +45,7 @@ export const MAIL: Readonly<Partial<Record<PrivateId, number>>> = {
   'private:MAJM': 20,
 };
 
-const make = (
+export const makePrivate = (
   name: string,
   full: string,
   price: number,
@@ -70,7 +75,7 @@ export const PRIVATES: readonly PrivateFacts[] = [
     'Pittsburgh Steel Mill',
     40,
     'Its company may lay the special tile in Pittsburgh without a connection.',
-    [PITTSBURGH],
+    ['F13'],
   ),
   make(
     'ME',
@@ -78,13 +83,13 @@ export const PRIVATES: readonly PrivateFacts[] = [
     40,
     'Pays its company 20 for every yellow tile it lays in a mountain hex, after the fee.',
   ),
-  make('OBC', 'Ohio Bridge Company', 40, bridge('One bridge token'), BRIDGE_HEXES),
-  make('UBC', 'Union Bridge Company', 80, bridge('Two bridge tokens'), BRIDGE_HEXES),
-  make('TS', 'Train Station', 80, 'Its company gets one more station marker.'),
-  make('MINC', 'Minor Coal Mine', 30, mine('One mine token'), MINE_HEXES),
-  make('CM', 'Coal Mine', 60, mine('Two mine tokens'), MINE_HEXES),
-  make('MAJC', 'Major Coal Mine', 90, mine('Three mine tokens'), MINE_HEXES),
-  make('MINM', 'Minor Mail Contract', 60, mail(10)),
-  make('MAIL', 'Mail Contract', 90, mail(15)),
-  make('MAJM', 'Major Mail Contract', 120, mail(20)),
+  makePrivate('OBC', 'Ohio Bridge Company', 40, bridge('One bridge token'), BRIDGE_HEXES),
+  makePrivate('UBC', 'Union Bridge Company', 80, bridge('Two bridge tokens'), BRIDGE_HEXES),
+  makePrivate('TS', 'Train Station', 80, 'Its company gets one more station marker.'),
+  makePrivate('MINC', 'Minor Coal Mine', 30, mine('One mine token'), MINE_HEXES),
+  makePrivate('CM', 'Coal Mine', 60, mine('Two mine tokens'), MINE_HEXES),
+  makePrivate('MAJC', 'Major Coal Mine', 90, mine('Three mine tokens'), MINE_HEXES),
+  makePrivate('MINM', 'Minor Mail Contract', 60, mail(10)),
+  makePrivate('MAIL', 'Mail Contract', 90, mail(15)),
+  makePrivate('MAJM', 'Major Mail Contract', 120, mail(20)),
 ];

@@ -1,6 +1,7 @@
 /** The tiles of 1817: without end except the Steel Mill's own, and what may replace each. */
 
 import type { ManifestEntry, PlacementRules, TileDef } from '@roundhouse/engine';
+import { CITY_TILES, SPECIAL_TILE } from './privates.ts';
 import { tilesNamed } from '../../shared/tiles.ts';
 import { tiles } from '../../shared/tileTable.ts';
 
@@ -42,5 +43,8 @@ export const TILES: readonly TileDef[] = tilesNamed(MANIFEST.map(({ id }) => id)
 /** Families stay apart by their letters (1817:6.3.2.1). */
 export const PLACEMENT: PlacementRules = { upgrades: 'listed', labels: 'exact' };
 
-/** The Pittsburgh Steel Mill's tile goes on the unlettered Pittsburgh hex (1817:1.2.6.5). */
-export const STEEL_MILL_PLACEMENT: PlacementRules = { ...PLACEMENT, special: [{ hex: 'F13', tile: 'X00' }] };
+/** The special tile goes on an unlettered city where a private says so (1817:1.2.6.5). */
+export const SPECIAL_PLACEMENT: PlacementRules = {
+  ...PLACEMENT,
+  special: Object.values(CITY_TILES).map((hex) => ({ hex: hex ?? '', tile: SPECIAL_TILE })),
+};

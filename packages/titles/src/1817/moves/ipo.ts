@@ -29,8 +29,10 @@ import {
   LEAST_BID,
   openCircles,
 } from '../rules/ipoBids.ts';
+import { openInRow } from '../rules/rowAuction.ts';
 import { openPrivate } from '../rules/seedAuction.ts';
 import { stationReceived } from '../rules/trainStation.ts';
+import { privateReceived } from '../rules/volatility.ts';
 
 /** A bid in a stock turn starts an IPO (1817:5.5.1). */
 const openIpo = move<BidAction, StockTurnFrame>({
@@ -61,7 +63,12 @@ const openIpo = move<BidAction, StockTurnFrame>({
   },
 });
 
-export const bid = byFrame('bid', { auction: bidInAuction, seedAuction: openPrivate, stockTurn: openIpo });
+export const bid = byFrame('bid', {
+  auction: bidInAuction,
+  seedAuction: openPrivate,
+  rowAuction: openInRow,
+  stockTurn: openIpo,
+});
 
 /** The initiator, not the winner, chooses the home (1817:5.5.1). */
 const placeHomeMarker = move<PlaceTokenAction, IpoFrame>({
@@ -121,6 +128,7 @@ export const contribute = move<ContributeAction, IpoFrame>({
     creditPrivate(c, frame, c.book.privates[action.private]?.price ?? 0);
     movePrivate(c, action.private, company, null);
     stationReceived(c, action.private, company);
+    privateReceived(c, action.private, company);
   },
   *choices(c, frame) {
     for (const id of usablePrivates(c, frame)) yield { type: 'contribute', with: { private: id } };

@@ -31,9 +31,9 @@ export const isMine = (id: PrivateId | undefined): id is PrivateId =>
 
 const minesLeft = (c: Read, id: PrivateId): number => (MINES[id] ?? 0) - timesUsed(c, id, ABILITY);
 
-/** A tile with a mine stays for ever (1817:1.2.6.14). */
+/** A tile with a mine stays for ever (1817:1.2.6.14), and so does one with a ranch (1817:v.14). */
 export const hasMine = (c: Read, hex: HexId): boolean =>
-  c.state.board.markers.some((marker) => marker.kind === ABILITY && marker.hex === hex);
+  c.state.board.markers.some(({ kind, hex: at }) => (kind === ABILITY || kind === 'ranch') && at === hex);
 
 /** Exits a hex has or could ever get by upgrades, one colour after the other. */
 const everExits = new WeakMap<Geography, Map<string, number>>();
@@ -50,7 +50,7 @@ function exitsEver(geo: Geography, hex: Hex, face: Face): number {
 }
 
 /** Does the tile lead into a city or off-map area beside it, or could it some day (1817:1.2.6.13)? */
-function facesRevenue(c: Read, hexId: HexId, after: Face): boolean {
+export function facesRevenue(c: Read, hexId: HexId, after: Face): boolean {
   const geo = c.book.geography;
   const hex = geo.hexes[geo.indexOf.get(hexId) ?? -1];
   return (hex?.neighbors ?? []).some((neighbor, edge) => {

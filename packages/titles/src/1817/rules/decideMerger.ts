@@ -3,6 +3,7 @@ import { MARKER_PRICE } from '../data/money.ts';
 import { loanWindowFrame } from './loanWindow.ts';
 import { shareWindowFrame } from './shareWindow.ts';
 import { buyMarkers, markersToConvert } from './stationMarkers.ts';
+import { markerSubsidy } from './volatility.ts';
 import { goRed } from './zones.ts';
 
 /** One company's decision: convert, merge or neither; then the share window, loans, and what markers it must buy (1817:7.1.1.3). */
@@ -30,7 +31,8 @@ export function sizeChanged(c: Ctx, frame: DecideMergerFrame, company: CompanyId
 
 /** All of them or the red space (1817:7.1.1.6). */
 function settleMarkers(c: Ctx, { company, markers }: DecideMergerFrame): void {
-  if (cashOf(c, company) >= MARKER_PRICE * markers) buyMarkers(c, company, markers);
+  const subsidy = markerSubsidy(c, company);
+  if (cashOf(c, company) >= MARKER_PRICE * markers - subsidy) buyMarkers(c, company, markers, subsidy);
   else goRed(c, company, 'unpaid station markers');
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@roundhouse/engine';
 import { rateFor } from '../data/money.ts';
 import { borrow, loanRoom, loansOut } from './loans.ts';
+import { loanSharkFee } from './volatility.ts';
 import { goRed } from './zones.ts';
 
 /** Fixed once before the round, from the loans out at that moment (1817:1.2.5.5, 1817:6.0.1). */
@@ -26,7 +27,8 @@ export function fixRate(c: Ctx, round: OperatingRoundFrame): null {
 export const rateNow = (c: Read): number =>
   Number(frameOf<OperatingRoundFrame>(c, 'operatingRound')?.own.rate ?? rateFor(loansOut(c)));
 
-const interestDue = (c: Read, id: CompanyId): number => rateNow(c) * companyOf(c, id).loans;
+const interestDue = (c: Read, id: CompanyId): number =>
+  rateNow(c) * companyOf(c, id).loans + loanSharkFee(c, id);
 
 /** Interest on every loan, those taken for the interest itself included (1817:6.8.1, 1817:6.8.2). */
 export function payInterest(c: Ctx, { company }: OperatingTurnFrame): null {

@@ -27,6 +27,7 @@ import { cellDownFrom } from '../data/market.ts';
 import { sizesIn } from '../data/phases.ts';
 import { contested, openCircles, payable } from './ipoBids.ts';
 import { oweMarkers, payMarkersDue } from './stationMarkers.ts';
+import { ipoOver } from './volatility.ts';
 
 /** A company is started: the initiator's marker, the auction, then the winner's size and privates (1817:5.5). */
 export interface IpoFrame extends Frame {
@@ -158,6 +159,7 @@ export const ipo = procedure<IpoFrame>({
     }
     if (!frame.closed && usablePrivates(c, frame).length > 0) return 'ask';
     payMarkersDue(c, frame.company);
+    ipoOver(c, frame.company);
     return { done: null };
   },
   asks(_c, frame) {

@@ -13,12 +13,13 @@ import {
 } from '@roundhouse/engine';
 import { onSite } from '../options.ts';
 import { hasBridgeToken } from './bridges.ts';
+import { hasCityTile } from './cityTile.ts';
 import { ownsMine } from './coalMines.ts';
 import { exportTrain } from './exportTrain.ts';
 import { fixRate, payInterest } from './interest.ts';
 import { payMail } from './mail.ts';
 import { repayStep } from './repay.ts';
-import { canSteelMill } from './steelMill.ts';
+import { hasRanchToken } from './ranches.ts';
 import { checkTrain } from './trainCheck.ts';
 import { inPlay, isRed } from './zones.ts';
 
@@ -31,8 +32,9 @@ function beside(c: Read, turn: OperatingTurnFrame): MoveName[] {
   const paid = turn.step >= INTEREST;
   if (!paid) moves.push('takeLoans');
   if (hasBridgeToken(c, turn.company) && !(paid && onSite(c, 'noBridgeAfterInterest'))) moves.push('assign');
-  const laying = turn.steps[turn.step] === 'track';
-  if (laying && (ownsMine(c, turn.company) || canSteelMill(c, turn.company))) moves.push('layTile+using');
+  const { company } = turn;
+  const helped = hasCityTile(c, company) || ownsMine(c, company) || hasRanchToken(c, company);
+  if (turn.steps[turn.step] === 'track' && helped) moves.push('layTile+using');
   return moves;
 }
 

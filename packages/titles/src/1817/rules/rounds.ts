@@ -6,8 +6,10 @@ import {
   type RoundPolicy,
   stockRoundFrame,
 } from '@roundhouse/engine';
+import { isVolatile } from '../options.ts';
 import { lastSet } from './ending.ts';
 import { type MaRoundFrame, maRoundFrame } from './maRound.ts';
+import { rowAuctionFrame } from './rowAuction.ts';
 import { seedAuctionFrame } from './seedAuction.ts';
 
 const ROUNDS_IN_A_SET = 2;
@@ -15,7 +17,7 @@ const ROUNDS_IN_A_SET = 2;
 /** Stock round, then operating and merger rounds by turns: two of each, three in a last set that needs it (1817:3.1, 1817:8.2). */
 export const rounds: RoundPolicy = {
   next(c, game, last) {
-    if (!last) return seedAuctionFrame(c);
+    if (!last) return isVolatile(c.book.options) ? rowAuctionFrame(c) : seedAuctionFrame(c);
     if (last.at === 'operatingRound') return maRoundFrame(game.turn, game.count, game.of);
     if (last.at === 'stockRound') {
       const final = lastSet(c);

@@ -18,6 +18,7 @@ export const routes: RoutePolicy = {
       // 1817:1.2.6.10: at the stop; 1817:1.2.6.15: along the way, no stop of its own.
       if (kind === 'bridge' && hex) bonuses.push({ bonus: 'atStop', of: [hex], add: value, why: 'bridge' });
       if (kind === 'mine' && hex) bonuses.push({ bonus: 'passing', hex, add: value, why: 'coal mine' });
+      if (kind === 'ranch' && hex) bonuses.push({ bonus: 'passing', hex, add: value, why: 'ranch' });
     }
     return { value: (stop) => phaseValue(stop.revenue, c.state.phase), limits: LIMITS, bonuses };
   },

@@ -24,7 +24,7 @@ import {
   type Violation,
 } from '@roundhouse/engine';
 import { SEED_MONEY } from '../data/money.ts';
-import { onSite } from '../options.ts';
+import { isVolatile, onSite } from '../options.ts';
 import { type Bounds, steps } from './bidding.ts';
 
 const STEP = 5;
@@ -59,7 +59,10 @@ export const unsold = (c: Read): PrivateId[] =>
 
 /** From what the seed money cannot cover up to the face value, never more than one has (1817:4.2.2, 1817:4.2.3). */
 function bounds(c: Read, id: PrivateId, bidder: PlayerId, least: number): Bounds {
-  const most = onSite(c, 'bidAboveFace') ? cashOf(c, bidder) : Math.min(faceValue(c, id), cashOf(c, bidder));
+  const cash = cashOf(c, bidder);
+  // Without seed money there is no such limit (1817:v.3).
+  const free = isVolatile(c.book.options) || onSite(c, 'bidAboveFace');
+  const most = free ? cash : Math.min(faceValue(c, id), cash);
   return { least, most, step: STEP };
 }
 

@@ -23,8 +23,8 @@ export function oweMarkers(c: Ctx, id: CompanyId): void {
   companyOf(c, id).own.markersDue = (formOf(c, id).tokens ?? 1) - 1;
 }
 
-export function buyMarkers(c: Ctx, id: CompanyId, count: number): void {
-  pay(c, id, 'bank', MARKER_PRICE * count, 'station markers');
+export function buyMarkers(c: Ctx, id: CompanyId, count: number, subsidy = 0): void {
+  pay(c, id, 'bank', Math.max(0, MARKER_PRICE * count - subsidy), 'station markers');
   addTokens(c, id, count);
 }
 

@@ -15,14 +15,14 @@ import {
   twoLaysOneUpgrade,
   type Violation,
 } from '@roundhouse/engine';
-import { SECOND_TILE } from '../data/money.ts';
-import { STEEL_MILL } from '../data/privates.ts';
-import { PLACEMENT, STEEL_MILL_PLACEMENT } from '../data/tiles.ts';
+import { PLACEMENT, SPECIAL_PLACEMENT } from '../data/tiles.ts';
 import { onSite } from '../options.ts';
 import { ownsBridgeCompany } from './bridges.ts';
+import { cityBuilt, cityTileLays, isCityTile, mayCityTile } from './cityTile.ts';
 import { hasMine, isMine, mayMine, mineLays, placeMine } from './coalMines.ts';
 import { mountainTileLaid } from './mountainEngineers.ts';
-import { maySteelMill, pittsburghBuilt, steelMillLay } from './steelMill.ts';
+import { isRanch, mayRanch, placeRanch, ranchLays } from './ranches.ts';
+import { tileFee } from './trackPrivates.ts';
 
 const exitCount = (exits: number): number => {
   let count = 0;
@@ -43,7 +43,8 @@ function tooFewExits(c: Read, lay: LayTileAction, after: Face): boolean {
 /** What the lay is helped by, if anything. */
 function mayUse(c: Read, lay: LayTileAction, after: Face): Violation | null {
   if (lay.using === undefined) return null;
-  if (lay.using === STEEL_MILL) return maySteelMill(c, lay);
+  if (isCityTile(lay.using)) return mayCityTile(c, lay, lay.using);
+  if (isRanch(lay.using)) return mayRanch(c, lay, lay.using, after);
   return isMine(lay.using)
     ? mayMine(c, lay, lay.using, after)
     : refuse(c, 'ability.place', { private: lay.using });
@@ -76,24 +77,29 @@ function cost(c: Read, lay: LayTileAction, before: Face): CostPart[] {
 }
 
 export const lay: LayPolicy = {
-  // 1817:6.3.0.1, 1817:6.3.0.2: the first is free, a second costs 20, one upgrade at most.
-  allow: (_c, turn, next) =>
-    twoLaysOneUpgrade(turn.lays, next.upgrade) ? (turn.lays.length === 0 ? 0 : SECOND_TILE) : null,
-  placement: (_c, using) => (using === STEEL_MILL ? STEEL_MILL_PLACEMENT : PLACEMENT),
+  // 1817:6.3.0.1, 1817:6.3.0.2: two operations, one upgrade at most.
+  allow: (c, turn, next) =>
+    twoLaysOneUpgrade(turn.lays, next.upgrade) ? tileFee(c, turn.company, turn.lays.length) : null,
+  placement: (_c, using) => (isCityTile(using ?? undefined) ? SPECIAL_PLACEMENT : PLACEMENT),
   cost,
   may,
   // 1817:6.3.1.2: a yellow tile's track lies on a route; 1817:6.3.2.3: of an upgrade any track, old or new, does.
   reaches(c, action, before, after) {
-    if (action.using === STEEL_MILL || onSite(c, 'trustLays')) return true;
+    if (isCityTile(action.using) || onSite(c, 'trustLays')) return true;
     const reaches = isUpgrade(before) ? reachesTile : reachesNewTrack;
     return reaches(c.book.geography, c.state.board, action.company, action.hex, after);
   },
   hexes: (c, _turn, company) => hexesInReach(c.book.geography, c.state.board, company),
-  abilities: (c, _turn, company) => [...mineLays(c, company), ...steelMillLay(c, company)],
+  abilities: (c, _turn, company) => [
+    ...mineLays(c, company),
+    ...ranchLays(c, company),
+    ...cityTileLays(c, company),
+  ],
   laid(c, action, _before, after) {
     const { company, hex, using } = action;
     if (isMine(using)) placeMine(c, hex, using);
+    if (isRanch(using)) placeRanch(c, hex, using);
     if (after.color === 'yellow') mountainTileLaid(c, company, hex);
-    pittsburghBuilt(c, hex);
+    cityBuilt(c, hex, using);
   },
 };

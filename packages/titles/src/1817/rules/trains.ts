@@ -1,4 +1,5 @@
 import { anyPrice, bankOffers, isCompany, poolOffers, refuseBy, type TrainPolicy } from '@roundhouse/engine';
+import { trainAppeared, trainScrapped } from './volatility.ts';
 import { isRed } from './zones.ts';
 
 export const trains: TrainPolicy = {
@@ -18,4 +19,8 @@ export const trains: TrainPolicy = {
   // 1817:6.7.5: nobody ever has to buy one.
   obliged: () => false,
   discardTo: 'pool',
+  bought(c, purchase) {
+    if (purchase.from === 'bank') trainAppeared(c, purchase.train);
+  },
+  scrapped: trainScrapped,
 };

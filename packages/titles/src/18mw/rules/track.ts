@@ -13,6 +13,7 @@ import { reached } from '../data/phases.ts';
 import { PLACEMENT, PLACEMENT_FROM_FIRST_SIX } from '../data/tiles.ts';
 import { trackCost } from './rivers.ts';
 import { payRockIsland } from './rockIsland.ts';
+import { explain } from './tileFaults.ts';
 import { shutsIn } from './unrunBases.ts';
 
 /** 18mw:track.9: from the first 6-train small cities may be upgraded or paved. */
@@ -27,6 +28,7 @@ export const lay: LayPolicy = {
   // 18mw:track.1
   allow: (_c, turn, next) => (twoYellowOrOneUpgrade(ordinaryLays(turn), next.upgrade) ? 0 : null),
   placement,
+  explain,
   cost: trackCost,
   may: (c, action) => shutsIn(c, action, placement(c)),
   reaches: (c, action, _before, after) => connects(c, action, after),

@@ -1,9 +1,10 @@
 /** The built client, and a plain file server for what needs no house behind it. */
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,7 +14,7 @@ export const DIST = join(ROOT, 'packages/web/dist');
 const LOCK = join(ROOT, '.cache/web-build.lock');
 const STALE = 180_000;
 
-/** Builds the client if a source is newer; several test files may ask at once, one builds. */
+/** A copy of the built client of one's own: built first if a source is newer; several may ask at once, one builds. */
 export async function builtClient(): Promise<string> {
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   for (;;) {
@@ -28,10 +29,12 @@ export async function builtClient(): Promise<string> {
   try {
     const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/build-web.mjs')], { cwd: ROOT, encoding: 'utf8' });
     if (status !== 0) throw new Error(`the client does not build: ${stderr}`);
+    const copy = mkdtempSync(join(tmpdir(), 'roundhouse-client-'));
+    cpSync(DIST, copy, { recursive: true });
+    return copy;
   } finally {
     rmSync(LOCK, { recursive: true, force: true });
   }
-  return DIST;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -69,7 +72,10 @@ export async function fileSite(): Promise<Site> {
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
-        server.close(() => resolve());
+        server.close(() => {
+          rmSync(root, { recursive: true, force: true });
+          resolve();
+        });
       }),
   };
 }

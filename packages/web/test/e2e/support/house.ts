@@ -24,13 +24,13 @@ const PATIENCE = 90_000;
 export async function house(): Promise<House> {
   const open = process.env.ROUNDHOUSE_E2E_ADDRESS;
   if (open) return { address: open, close: async () => {} };
-  await builtClient();
+  const web = await builtClient();
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'roundhouse-web-'));
   const { DATABASE_URL: _, ...env } = process.env;
   const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
     cwd: ROOT,
-    env: { ...env, PORT: String(port), HOST: 'localhost', ROUNDHOUSE_DATA: data, ROUNDHOUSE_LOG: 'error', ROUNDHOUSE_REQUEST_LIMIT: '100000' },
+    env: { ...env, PORT: String(port), HOST: 'localhost', ROUNDHOUSE_DATA: data, ROUNDHOUSE_WEB: web, ROUNDHOUSE_LOG: 'error', ROUNDHOUSE_REQUEST_LIMIT: '100000' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -48,6 +48,7 @@ export async function house(): Promise<House> {
       await gone;
     }
     rmSync(data, { recursive: true, force: true });
+    rmSync(web, { recursive: true, force: true });
   };
   const until = Date.now() + PATIENCE;
   for (;;) {

@@ -46,7 +46,7 @@ export interface Turn {
 
 /** Waits until this person is asked, or the game is over; null = over. */
 export async function myTurn(page: Page): Promise<Turn | null> {
-  await page.waitForSelector(`${PANEL} .whose-you`);
+  await page.waitForSelector(`${PANEL} .whose-you`, { timeout: 90_000 });
   const round = (await page.textContent(`${PANEL} .whose-round`)) ?? '';
   if (round === 'Game over') return null;
   const question = (await page.locator(`${PANEL} .decision-head span`).last().textContent()) ?? '';
