@@ -33,10 +33,24 @@ export interface Server {
   close(): Promise<void>;
 }
 
+/** Errors of a database can carry whole rows with them; a log line must not. */
+const plainError = (error: unknown): object =>
+  error instanceof Error
+    ? {
+        type: error.name,
+        message: error.message,
+        code: (error as { code?: unknown }).code,
+        stack: error.stack,
+      }
+    : { message: String(error) };
+
 /** Builds a server that does not listen yet. */
 export async function createServer(parts: Parts): Promise<Server> {
   const config: Config = { ...DEFAULT_CONFIG, ...parts.config };
-  const logger = pino({ level: config.logLevel }, parts.logTo ?? pino.destination(1));
+  const logger = pino(
+    { level: config.logLevel, serializers: { err: plainError } },
+    parts.logTo ?? pino.destination(1),
+  );
   const server = newId('server');
   const store = await openStore(config.database, server, (error) =>
     logger.error({ err: error }, 'the database reported an error'),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../src/config.ts';
 import { personName } from '../src/people/accounts.ts';
 import { Client, person, table } from './support/client.ts';
+import { onBothDatabases, withServer } from './support/databases.ts';
 import { scratch, type TestServer, testServer } from './support/server.ts';
 
 let server: TestServer;
@@ -93,45 +94,6 @@ test('prototype pollution is refused', async () => {
   expect(
     (await amy.post('/api/games', { title: '__proto__', seats: 2, settings: { name: 'x' } })).status,
   ).toBe(404);
-});
-
-test('quotes in any parameter stay what they are', async () => {
-  const { id, players } = await table(server, 2);
-  const [amy] = players as [Client, Client];
-  const evil = [
-    "' or '1'='1",
-    "'; drop table games; --",
-    '" or ""="',
-    "1' union select password from accounts --",
-    '%',
-    '_',
-    '\u0000',
-  ];
-  for (const text of evil) {
-    const at = encodeURIComponent(text);
-    for (const path of [
-      `/api/games/${at}`,
-      `/api/games/${at}/entries`,
-      `/api/games/${id}/entries?after=${at}`,
-      `/api/games/${id}/positions/${at}`,
-      `/api/invitations/${at}`,
-      `/api/games?list=${at}`,
-      `/api/games?title=${at}`,
-      `/api/games?before=${at}`,
-    ]) {
-      const reply = await amy.get(path);
-      expect([200, 400, 404]).toContain(reply.status);
-      expect(reply.text).not.toContain('argon2');
-    }
-    expect([400, 401]).toContain((await amy.post('/api/sessions', { name: text, password: text })).status);
-    expect([204, 400, 404]).toContain((await amy.send('DELETE', `/api/games/${id}/orders/${at}`)).status);
-    expect((await amy.post(`/api/games/${id}/chat`, { text: `said ${text}` })).status).toBe(
-      text === '\u0000' ? 400 : 201,
-    );
-  }
-  const said = (await amy.get<{ text: string }[]>(`/api/games/${id}/chat`)).body.map((line) => line.text);
-  expect(said).toEqual(evil.filter((text) => text !== '\u0000').map((text) => `said ${text}`));
-  expect((await amy.game(id)).table.status).toBe('running');
 });
 
 test('names with markup or control signs are refused; what people write comes back as data, never as a page', async () => {
@@ -238,4 +200,47 @@ test('the description of the interface and its page need nothing from elsewhere'
   expect(Object.keys(body.components.schemas)).toEqual(
     expect.arrayContaining(['Action', 'Entry', 'Table', 'Game', 'StandingOrder']),
   );
+});
+
+onBothDatabases('injection', (databases) => {
+  const house = withServer(databases);
+
+  test('quotes in any parameter stay what they are', async () => {
+    const { id, players } = await table(house.server, 2);
+    const [amy] = players as [Client, Client];
+    const evil = [
+      "' or '1'='1",
+      "'; drop table games; --",
+      '" or ""="',
+      "1' union select password from accounts --",
+      '%',
+      '_',
+      '\u0000',
+    ];
+    for (const text of evil) {
+      const at = encodeURIComponent(text);
+      for (const path of [
+        `/api/games/${at}`,
+        `/api/games/${at}/entries`,
+        `/api/games/${id}/entries?after=${at}`,
+        `/api/games/${id}/positions/${at}`,
+        `/api/invitations/${at}`,
+        `/api/games?list=${at}`,
+        `/api/games?title=${at}`,
+        `/api/games?before=${at}`,
+      ]) {
+        const reply = await amy.get(path);
+        expect([200, 400, 404]).toContain(reply.status);
+        expect(reply.text).not.toContain('argon2');
+      }
+      expect([400, 401]).toContain((await amy.post('/api/sessions', { name: text, password: text })).status);
+      expect([204, 400, 404]).toContain((await amy.send('DELETE', `/api/games/${id}/orders/${at}`)).status);
+      expect((await amy.post(`/api/games/${id}/chat`, { text: `said ${text}` })).status).toBe(
+        text === '\u0000' ? 400 : 201,
+      );
+    }
+    const said = (await amy.get<{ text: string }[]>(`/api/games/${id}/chat`)).body.map((line) => line.text);
+    expect(said).toEqual(evil.filter((text) => text !== '\u0000').map((text) => `said ${text}`));
+    expect((await amy.game(id)).table.status).toBe('running');
+  });
 });

@@ -116,8 +116,7 @@ async function check(
     entries: Entry[];
   };
   expect(log.entries.map((entry) => entry.seq)).toEqual(Array.from({ length: log.seq }, (_, i) => i + 1));
-  for (const [seq] of acknowledged)
-    expect(log.entries[seq - 1]?.seq).toBe(seq);
+  for (const [seq] of acknowledged) expect(log.entries[seq - 1]?.seq).toBe(seq);
   const spent = log.entries.reduce((sum, entry) => sum + (entry.action?.amount ?? 0), 0);
   const game = (await (await call(address, 'GET', `/api/games/${id}`, cookie)).json()) as {
     view: { cash: Record<string, number> };

@@ -2,12 +2,14 @@ import type { Title } from '@roundhouse/engine';
 import { title1817 } from './1817/index.ts';
 import { title1846 } from './1846/index.ts';
 import { title1870 } from './1870/index.ts';
+import { title18mw } from './18mw/index.ts';
 
-export { title1817, title1846, title1870 };
+export { title1817, title1846, title1870, title18mw };
 
 /** Every title there is, by its id. */
 export const titles: Readonly<Record<string, Title>> = {
   '1846': title1846,
   '1817': title1817,
   '1870': title1870,
+  '18mw': title18mw,
 };

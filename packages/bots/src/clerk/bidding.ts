@@ -1,6 +1,19 @@
-import { bare, cashOf, isPlayer, type PrivateId } from '@roundhouse/engine';
+import {
+  type AuctionFrame,
+  bare,
+  type BidAction,
+  cashOf,
+  type Choice,
+  type CompanyId,
+  type Decision,
+  isPlayer,
+  type PlayerId,
+  type PrivateId,
+} from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
-import { filled, leastIn, listOf, money, rangesOf, type Weighed, type Weigher } from './weigh.ts';
+import { ipoLimit, ipoOpening } from './floating.ts';
+import { saleWorth } from './takingOver.ts';
+import { filled, leastIn, listOf, money, mostUpTo, rangesOf, type Weighed, type Weigher } from './weigh.ts';
 
 const nameOf = (mind: Mind, id: string): string => mind.book.privates[id as PrivateId]?.name ?? bare(id);
 
@@ -10,23 +23,25 @@ const costOf = (mind: Mind, id: string): number => {
   return facts ? facts.price + (typeof facts.debt === 'number' ? facts.debt : 0) : 0;
 };
 
+/** What it hurts to be left with so little that no company can be started. */
+const pinch = (mind: Mind, left: number): number =>
+  Math.max(0, mind.hints.capital.least * 1.5 - left) * 0.5 * mind.taste.caution;
+
 /** Cards of a draft: keep the one that brings most over its price, as long as there is money left to start a company. */
 export const picking: Weigher = (mind, choices) => {
+  const { who } = mind;
+  if (!isPlayer(who)) return [];
+  const kept = mind.state.secret?.kept[who] ?? [];
+  const cash = cashOf(mind.c, who) - kept.reduce((sum, card) => sum + costOf(mind, card), 0);
   const found: Weighed[] = [];
-  const spent = isPlayer(mind.who)
-    ? (mind.state.secret?.kept[mind.who] ?? []).reduce((sum, card) => sum + costOf(mind, card), 0)
-    : 0;
-  const cash = isPlayer(mind.who) ? cashOf(mind.c, mind.who) : 0;
   for (const choice of choices) {
     for (const card of listOf(choice, 'card')) {
       const id = String(card);
       const facts = mind.book.privates[id as PrivateId];
-      const left = cash - spent - costOf(mind, id);
-      const pinch = facts ? Math.max(0, mind.hints.capital.least * 1.5 - left) * 0.5 * mind.taste.caution : 0;
-      const extra = facts ? (mind.hints.privates[id] ?? 0) + facts.income * 2 : 0;
+      const extra = facts ? (mind.hints.privates[id] ?? 0) + facts.income * 2 - pinch(mind, cash - costOf(mind, id)) : 0;
       found.push({
         action: filled(choice, { card: id }),
-        score: extra - pinch + mind.dice.below(8),
+        score: extra + mind.dice.below(8),
         reason: facts ? `keeps ${facts.name}: worth more than ${money(costOf(mind, id))}` : 'keeps its money for a company',
       });
     }
@@ -34,11 +49,10 @@ export const picking: Weigher = (mind, choices) => {
   return found;
 };
 
-/** What a lot is worth to this player, at most. Money is scarce at the start: little is paid above the list price. */
-export function lotWorth(mind: Mind, lot: string): number {
+/** What a private is worth to this player, at most. Money is scarce at the start: little is paid above the list price. */
+function privateLot(mind: Mind, lot: string): number {
   const facts = mind.book.privates[lot as PrivateId];
-  if (!facts) return 0;
-  return facts.price + (mind.hints.privates[lot] ?? 0) + mind.dice.below(6);
+  return facts ? facts.price + (mind.hints.privates[lot] ?? 0) + mind.dice.below(6) : 0;
 }
 
 /** Takes what is offered at a falling price when it has fallen far enough. */
@@ -47,23 +61,43 @@ export const taking: Weigher = (mind, choices) =>
     const action = filled(choice);
     const lot = 'lot' in action ? action.lot : '';
     const price = typeof choice.facts?.price === 'number' ? choice.facts.price : 0;
-    const worth = lotWorth(mind, lot) - (mind.book.privates[lot as PrivateId]?.debt ? costOf(mind, lot) - price : 0);
+    const worth = privateLot(mind, lot);
     return { action, score: worth - price, reason: `takes ${nameOf(mind, lot)} for ${money(price)}` };
   });
 
-/** Raises a bid by the least as long as the lot is worth more. */
-export const bidding: Weigher = (mind, choices) => {
-  const found: Weighed[] = [];
-  for (const choice of choices) {
-    const action = filled(choice);
-    const lot = 'lot' in action ? action.lot : '';
-    const worth = lotWorth(mind, lot);
-    const least = leastIn(rangesOf(choice, 'amount'));
-    found.push({
-      action: filled(choice, { amount: least }),
-      score: worth - least,
-      reason: `bids ${money(least)} for ${nameOf(mind, lot)}`,
-    });
-  }
-  return found;
+/** Raises a bid by the least as long as the lot is worth more; opens with what the lot should fetch. */
+export const bidding: Weigher = (mind, choices, decision) => {
+  const { who } = mind;
+  if (!isPlayer(who)) return [];
+  return choices.flatMap((choice) => weighBid(mind, who, choice, decision) ?? []);
 };
+
+function weighBid(mind: Mind, who: PlayerId, choice: Choice, decision: Decision): Weighed | null {
+  const { lot } = filled(choice) as BidAction;
+  const ranges = rangesOf(choice, 'amount');
+  const least = leastIn(ranges);
+  if (lot in mind.book.privates) {
+    const score = privateLot(mind, lot) - least - 0.6 * pinch(mind, cashOf(mind.c, who) - least);
+    return { action: filled(choice, { amount: least }), score, reason: `bids ${money(least)} for ${nameOf(mind, lot)}` };
+  }
+  const company = lot as CompanyId;
+  const frame = mind.state.agenda[decision.index] as AuctionFrame | undefined;
+  if (frame?.at === 'stockTurn') {
+    const wish = ipoOpening(mind, who);
+    const amount = wish && mostUpTo(ranges, wish.amount);
+    if (!wish || amount === null) return null;
+    return { action: filled(choice, { amount }), score: wish.score, reason: `opens ${bare(lot)} with a bid of ${money(amount)}` };
+  }
+  if (frame?.kind === 'ipo') {
+    return {
+      action: filled(choice, { amount: least }),
+      score: ipoLimit(mind, who) - least,
+      reason: `bids ${money(least)} for ${bare(lot)}`,
+    };
+  }
+  return {
+    action: filled(choice, { amount: least }),
+    score: saleWorth(mind, who, company) - least,
+    reason: `bids ${money(least)} for what ${bare(lot)} has`,
+  };
+}

@@ -1,4 +1,4 @@
-import { type ActionType, type Choice, type Decision, decisions } from '@roundhouse/engine';
+import { type ActionType, type Choice, type Decision, decisions, type PlayerId } from '@roundhouse/engine';
 import { fillAtRandom } from '../fill.ts';
 import type { Mind } from '../mind.ts';
 import { assigning } from './assigning.ts';
@@ -9,12 +9,14 @@ import { buyingTrains, discarding } from './buyingTrains.ts';
 import { answering, neverWithdraw } from './deals.ts';
 import { dividends } from './dividends.ts';
 import { issuing, redeeming } from './issuing.ts';
+import { borrowing, repaying } from './loans.ts';
 import { layingTiles } from './layingTiles.ts';
 import { judging } from './judging.ts';
 import { placingTokens } from './placingTokens.ts';
 import { running } from './running.ts';
 import { sellingShares } from './sellingShares.ts';
 import { starting } from './starting.ts';
+import { converting } from './takingOver.ts';
 import type { Weighed, Weigher } from './weigh.ts';
 
 /** What a clerk knows about each kind of action; the rest is judged by what it does to one's fortune. */
@@ -25,6 +27,7 @@ const weighers: Partial<Record<ActionType, Weigher>> = {
   buyPrivate: buyingPrivates,
   buyShares: buyingShares,
   buyTrain: buyingTrains,
+  convert: converting,
   discardTrain: discarding,
   dividend: dividends,
   issue: issuing,
@@ -32,10 +35,12 @@ const weighers: Partial<Record<ActionType, Weigher>> = {
   pick: picking,
   placeToken: placingTokens,
   redeem: redeeming,
+  repayLoans: repaying,
   runTrains: running,
   sellShares: sellingShares,
   start: starting,
   take: taking,
+  takeLoans: borrowing,
   withdraw: neverWithdraw,
 };
 
@@ -60,11 +65,13 @@ function weighDecision(mind: Mind, decision: Decision): Weighed[] {
   return found.filter((it) => !needsConsent(mind, decision, it));
 }
 
+const agreedWith = (who: Mind['who'], other: PlayerId | null): boolean => other !== null && other !== who;
+
 /** Nobody is asked to agree to anything: whoever declined once would be asked again and again. */
 function needsConsent(mind: Mind, { index }: Decision, { action }: Weighed): boolean {
   const frame = mind.state.agenda[index];
   const asks = mind.book.moves[action.type]?.consent;
-  return frame !== undefined && asks !== undefined && asks(mind.c, frame, action) !== null;
+  return frame !== undefined && asks !== undefined && agreedWith(mind.who, asks(mind.c, frame, action));
 }
 
 const passReason = (decision: Decision): string =>

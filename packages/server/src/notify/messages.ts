@@ -47,6 +47,8 @@ export function messagesFor(
   mark: string,
 ): OutboxRow[] {
   const rows: OutboxRow[] = [];
+  // At a live table everybody is looking anyway.
+  if (about === 'yourTurn' && room.settings.pace === 'live') return rows;
   for (const seat of room.seats) {
     if (!seat.player || !seat.account || seat.computer || !players.includes(seat.player)) continue;
     for (const channel of seat.channels) {

@@ -2,26 +2,28 @@ import type { House } from '../house.ts';
 import type { Signal } from '../storage/store.ts';
 import type { Connection } from './connection.ts';
 
-/** Changes are collected for this long before they are told. */
+/** Changes are collected for so long before they are told; longer where a crowd comes and goes. */
 const SETTLE = 200;
-/** What another server said is believed for this long. */
+const SETTLE_CROWD = 2000;
+const CROWD = 100;
+/** What another server said is believed for this long, and repeated more often than that. */
 const BELIEVED = 90_000;
 const REPEAT = 30_000;
 
-interface Elsewhere {
+/** Those who follow a table on one server: some by account, the rest only counted. */
+interface Here {
   accounts: string[];
-  until: number;
+  others: number;
 }
 
-/** Who is at a table, over all servers. Accounts of people in the seats are named, others only counted. */
+/** Who is at a table, over all servers. People in the seats are named, others counted. */
 export class Presence {
   readonly #house: House;
   readonly #followers: (game: string) => ReadonlySet<Connection>;
-  readonly #elsewhere = new Map<string, Map<string, Elsewhere>>();
-  readonly #changed = new Set<string>();
+  readonly #elsewhere = new Map<string, Map<string, Here & { until: number }>>();
+  readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #mine = new Set<string>();
   readonly #repeat: NodeJS.Timeout;
-  #timer: NodeJS.Timeout | null = null;
 
   constructor(house: House, followers: (game: string) => ReadonlySet<Connection>) {
     this.#house = house;
@@ -33,16 +35,14 @@ export class Presence {
 
   /** Somebody came to or left a table on this server. */
   changed(game: string): void {
-    this.#changed.add(game);
-    this.#timer ??= setTimeout(() => {
-      this.#timer = null;
-      const games = [...this.#changed];
-      this.#changed.clear();
-      for (const it of games) {
-        this.#announce(it);
-        void this.#tell(it);
-      }
-    }, SETTLE);
+    if (this.#timers.has(game)) return;
+    const wait = this.#followers(game).size > CROWD ? SETTLE_CROWD : SETTLE;
+    const timer = setTimeout(() => {
+      this.#timers.delete(game);
+      this.#announce(game);
+      void this.#tell(game);
+    }, wait);
+    this.#timers.set(game, timer);
   }
 
   hear(signal: Extract<Signal, { kind: 'presence' }>): void {
@@ -52,33 +52,34 @@ export class Presence {
       servers = new Map();
       this.#elsewhere.set(signal.game, servers);
     }
-    const before = servers.get(signal.server)?.accounts.join() ?? '';
-    if (signal.accounts.length === 0) servers.delete(signal.server);
-    else servers.set(signal.server, { accounts: signal.accounts, until: this.#house.now() + BELIEVED });
-    if (before !== signal.accounts.join()) void this.#tell(signal.game);
+    const before = servers.get(signal.server);
+    const { accounts, others } = signal;
+    if (accounts.length === 0 && others === 0) servers.delete(signal.server);
+    else servers.set(signal.server, { accounts, others, until: this.#house.now() + BELIEVED });
+    if (servers.size === 0) this.#elsewhere.delete(signal.game);
+    if (before?.accounts.join() !== accounts.join() || before.others !== others) void this.#tell(signal.game);
   }
 
   close(): void {
-    if (this.#timer) clearTimeout(this.#timer);
+    for (const timer of this.#timers.values()) clearTimeout(timer);
     clearInterval(this.#repeat);
   }
 
-  /** Those who only watch are one anonymous sign each, and a thousand of them need not be sent. */
-  #here(game: string): string[] {
-    const here = new Set<string>();
-    let anonymous = 0;
+  #here(game: string): Here {
+    const accounts = new Set<string>();
+    let others = 0;
     for (const { account } of this.#followers(game)) {
-      if (account === null) anonymous++;
-      else here.add(account);
+      if (account === null || accounts.size >= CROWD) others++;
+      else accounts.add(account);
     }
-    return [...[...here].slice(0, 100), ...Array.from({ length: Math.min(anonymous, 100) }, () => '')];
+    return { accounts: [...accounts], others };
   }
 
   #announce(game: string): void {
-    const accounts = this.#here(game);
-    if (accounts.length > 0) this.#mine.add(game);
+    const here = this.#here(game);
+    if (here.accounts.length + here.others > 0) this.#mine.add(game);
     else this.#mine.delete(game);
-    this.#house.store.signals.publish({ kind: 'presence', server: this.#house.server, game, accounts });
+    this.#house.store.signals.publish({ kind: 'presence', server: this.#house.server, game, ...here });
   }
 
   async #tell(game: string): Promise<void> {
@@ -87,12 +88,12 @@ export class Presence {
     try {
       const room = await this.#house.rooms.peek(game);
       const now = this.#house.now();
-      const all = this.#here(game);
-      for (const it of this.#elsewhere.get(game)?.values() ?? [])
-        if (it.until > now) all.push(...it.accounts);
+      const everywhere: Here[] = [this.#here(game)];
+      for (const it of this.#elsewhere.get(game)?.values() ?? []) if (it.until > now) everywhere.push(it);
       const seated = new Set(room.seats.flatMap((seat) => seat.account ?? []));
-      const online = [...new Set(all.filter((account) => seated.has(account)))];
-      const watching = all.filter((account) => !seated.has(account)).length;
+      const people = new Set(everywhere.flatMap((it) => it.accounts));
+      const online = [...people].filter((account) => seated.has(account));
+      const watching = everywhere.reduce((sum, it) => sum + it.others, people.size - online.length);
       const text = JSON.stringify({ type: 'presence', game, online, watching });
       for (const connection of followers) connection.sendText(text);
     } catch (error) {

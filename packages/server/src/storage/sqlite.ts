@@ -1,5 +1,12 @@
 import Database from 'libsql';
-import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
 import { migrate } from './migrations.ts';
 import type { EntryRow, Tables } from './schema.ts';
 import {

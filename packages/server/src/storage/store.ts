@@ -45,7 +45,7 @@ export type Signal =
   | { kind: 'chat'; game: string; id: number }
   | { kind: 'orders'; game: string }
   | { kind: 'signedOut'; account: string }
-  | { kind: 'presence'; server: string; game: string; accounts: string[] }
+  | { kind: 'presence'; server: string; game: string; accounts: string[]; others: number }
   /** The connection for news was lost for a while: everything may have changed. */
   | { kind: 'gap' };
 

@@ -13,6 +13,7 @@ import { sendDue } from '../notify/outbox.ts';
 /** So many moves of the house in a row are taken for a loop and left for the next round of chores. */
 const MOST_IN_A_ROW = 500;
 const MOST_AT_ONCE = 50;
+const SWEEP_EVERY = 60_000;
 
 /**
  * What the house does by itself: standing orders, computer players, the referee, clocks, messages. The database says
@@ -23,6 +24,7 @@ export class Chores {
   readonly #busy = new Map<string, { again: boolean; done: Promise<void> }>();
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
+  #nextSweep = 0;
   #ticking: Promise<void> | null = null;
 
   constructor(house: () => House) {
@@ -85,9 +87,11 @@ export class Chores {
     for (const { id } of due) if (await this.#claim(house, id, now)) this.nudge(id);
     await this.idle();
     await sendDue(house);
+    house.metrics.rooms.set(house.rooms.size);
+    if (now < this.#nextSweep) return;
+    this.#nextSweep = now + SWEEP_EVERY;
     await forgetOldSessions(house);
     await forgetAttempts(house);
-    house.metrics.rooms.set(house.rooms.size);
   }
 
   async #claim(house: House, game: string, now: number): Promise<boolean> {

@@ -4,7 +4,6 @@ import {
   dealFor,
   newGame,
   OptionError,
-  type Options,
   outcome,
   type PlayerId,
   suggestRoutes,

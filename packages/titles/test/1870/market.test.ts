@@ -1,3 +1,4 @@
+import { closeCompany } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { arrange, agenda, asks, play, refusal, type Table } from '../support/table.ts';
 import { buy, pass, pay, sell, token } from './actions.ts';
@@ -55,7 +56,9 @@ function selling(at: [number, number], count: number, options = {}): Table {
 }
 
 test('1870:market.1 1870:market.2 eleven rows, each the one above moved a place to the right', () => {
-  const top = [64, 68, 72, 76, 82, 90, 100, 110, 120, 140, 160, 180, 200, 225, 250, 275, 300, 325, 350, 375, 400];
+  const top = [
+    64, 68, 72, 76, 82, 90, 100, 110, 120, 140, 160, 180, 200, 225, 250, 275, 300, 325, 350, 375, 400,
+  ];
   expect(row(1).map((cell) => cell.price)).toEqual(top);
   const lengths = Array.from({ length: 11 }, (_, i) => row(i + 1).length);
   expect(lengths).toEqual([21, 21, 21, 21, 16, 13, 11, 10, 9, 7, 7]);
@@ -73,7 +76,10 @@ test('1870:market.1 1870:market.2 eleven rows, each the one above moved a place 
 
 test('1870:market.3 a full dividend moves right; up at the end of a row and before the ledge', () => {
   expect(box(earning([1, 7], 'full'), 'FW')).toEqual([1, 8]);
-  expect([box(earning([3, 16], 'full'), 'FW'), price(earning([3, 16], 'full'), 'FW')]).toEqual([[2, 16], 250]);
+  expect([box(earning([3, 16], 'full'), 'FW'), price(earning([3, 16], 'full'), 'FW')]).toEqual([
+    [2, 16],
+    250,
+  ]);
   expect(box(earning([4, 13], 'full'), 'FW')).toEqual([3, 13]);
   expect(price(earning([6, 10], 'full'), 'FW')).toBe(90);
   expect(box(earning([1, 21], 'full'), 'FW')).toEqual([1, 21]);
@@ -113,14 +119,28 @@ test('1870:market.6 at the foot of a column a token stays', () => {
 });
 
 test('1870:zone.1 1870:zone.2 1870:zone.3 1870:zone.4 yellow, green, brown and closing boxes', () => {
-  const yellow = [[64], [60, 64], [55, 60, 64], [55, 60, 64], [55, 60], [55, 60], [55, 60], [50, 55, 60], [50, 55], [50], []];
+  const yellow = [
+    [64],
+    [60, 64],
+    [55, 60, 64],
+    [55, 60, 64],
+    [55, 60],
+    [55, 60],
+    [55, 60],
+    [50, 55, 60],
+    [50, 55],
+    [50],
+    [],
+  ];
   const green = [[], [], [], [50], [50], [40, 50], [40, 50], [40], [40], [40], [40]];
   for (let number = 1; number <= 11; number++) {
     expect(zone(number, 'yellow')).toEqual(yellow[number - 1]);
     expect(zone(number, 'green')).toEqual(green[number - 1]);
   }
   const brown = cells.filter((cell) => cell.zone === 'brown');
-  expect(brown.filter((cell) => cell.price === 40).map((cell) => [cell.row + 1, cell.col + 1])).toEqual([[5, 1]]);
+  expect(brown.filter((cell) => cell.price === 40).map((cell) => [cell.row + 1, cell.col + 1])).toEqual([
+    [5, 1],
+  ]);
   for (const cell of cells) if ([10, 20, 30].includes(cell.price)) expect(cell.zone).toBe('brown');
   const closing = cells.filter((cell) => cell.zone === 'closed');
   expect(closing.map((cell) => cell.row + 1)).toEqual([9, 10, 10, 11, 11, 11]);
@@ -130,7 +150,20 @@ test('1870:zone.1 1870:zone.2 1870:zone.3 1870:zone.4 yellow, green, brown and c
 test('1870:ledge.1 the boxes right below the ledge', () => {
   const found = cells.filter((cell) => cell.ledge).map((cell) => `${cell.row + 1}/${cell.col + 1}`);
   expect(found).toEqual([
-    '3/17', '3/18', '3/19', '3/20', '3/21', '4/14', '4/15', '4/16', '5/12', '5/13', '6/11', '7/10', '8/9', '9/8',
+    '3/17',
+    '3/18',
+    '3/19',
+    '3/20',
+    '3/21',
+    '4/14',
+    '4/15',
+    '4/16',
+    '5/12',
+    '5/13',
+    '6/11',
+    '7/10',
+    '8/9',
+    '9/8',
   ]);
 });
 
@@ -167,7 +200,10 @@ test('1870:ledge.5 two single shares in different turns never go through', () =>
 
 test('1870:ledge.6 below the ledge tokens move as elsewhere and come back freely', () => {
   expect(box(earning([4, 14], 'full'), 'FW')).toEqual([4, 15]);
-  expect([box(earning([6, 13], 'full'), 'FW'), price(earning([6, 13], 'full'), 'FW')]).toEqual([[5, 13], 120]);
+  expect([box(earning([6, 13], 'full'), 'FW'), price(earning([6, 13], 'full'), 'FW')]).toEqual([
+    [5, 13],
+    120,
+  ]);
 });
 
 /** The MP one row above the closing section; its marker fills Jackson. */
@@ -201,7 +237,9 @@ test('1870:close.1 1870:close.2 1870:close.3 a token in the closing section clos
   expect([units(table, 'MP', 'a'), units(table, 'MP', 'b')]).toEqual([0, 0]);
   // It does not come back, its home is kept for nobody, and the limit is that of nine companies.
   expect(table.state.board.reserved.some((kept) => kept.hex === 'C18')).toBe(false);
-  expect(refusal(table, { type: 'start', by: asks(table).who, company: company('MP'), price: 68 })).toBe('1870:start.1');
+  expect(refusal(table, { type: 'start', by: asks(table).who, company: company('MP'), price: 68 })).toBe(
+    '1870:start.1',
+  );
   expect(refusal(table, buy(asks(table).who.slice(-1), 'MP', 'pool'))).not.toBeNull();
   expect(table.book.policies.shares.certificateLimit(table)).toBe(2 * 17);
 });
@@ -224,21 +262,22 @@ test('1870:close.1 1870:close.5 closing by withholding ends the turn of the comp
   expect(asks(table).who).toBe(player('b'));
 });
 
-test('1870:close.2 the space of a closed company is free for others', () => {
+test('1870:close.2 1870:token.5 a marker stays until its company closes; then its space is free', () => {
   const table = operatingTurn(
     position({
       companies: {
-        MP: dying(),
-        IC: { at: 82, president: 'b', shares: { b: 4 }, cash: 500, homeless: true, tokens: [] },
-        SSW: { at: 76, president: 'b', shares: { b: 4 }, cash: 500, homeless: true },
+        MP: { ...dying(), tokens: ['F5'] },
+        FW: { at: 82, president: 'b', shares: { b: 4 }, cash: 500 },
       },
+      tiles: { J3: '57/0', I4: '9/0', H5: '8/0', G4: '8/3', F5: '6/0' },
     }),
-    'IC',
+    'FW',
+    'token',
   );
-  // Jackson has a single space, taken by the MP: the IC keeps its right all the same once the MP is gone.
-  expect(tokensIn(table, 'K16')).toContain('MP');
-  arrange(table, () => undefined);
-  expect(refusal(table, token('b', 'IC', 'K16'))).not.toBeNull();
+  expect(refusal(table, token('b', 'FW', 'F5'))).toBe('1870:token.3');
+  arrange(table, (c) => closeCompany(c, company('MP'), 'for a test'));
+  play(table, token('b', 'FW', 'F5'));
+  expect(tokensIn(table, 'F5')).toEqual(['FW']);
 });
 
 test('1870:token.6 a full city may be an end but not the middle of a run', () => {

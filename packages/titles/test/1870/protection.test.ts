@@ -98,7 +98,7 @@ test('1870:protect.6 room on the certificate limit is needed while the shares co
       companies: {
         MP: { at, president: 'c', shares: { c: 1, a: 3 } },
         TP: { at: 100, president: 'c', shares: { c: 4 } },
-        IC: { at: 90, president: 'c', shares: { c: 3 } },
+        IC: { at: 90, president: 'c', shares: { c: 1 } },
       },
     });
   const white = stockTurn(position(full(100)), 'a');
@@ -150,7 +150,14 @@ test('1870:protect.11 play goes on left of the last who bought; those skipped ha
   expect(asks(table).who).toBe(player('c'));
   // The first protects, the second declines: left of the first; the seller may sit there.
   const two = stockTurn(
-    position(spec({ companies: { MP: { ...MP, president: 'd', shares: { d: 3, a: 3 } }, FW: { ...FW, president: 'c', shares: { c: 2, a: 2 } } } })),
+    position(
+      spec({
+        companies: {
+          MP: { ...MP, president: 'd', shares: { d: 3, a: 3 } },
+          FW: { ...FW, president: 'c', shares: { c: 2, a: 2 } },
+        },
+      }),
+    ),
     'a',
   );
   sold(two, ['MP', 1], ['FW', 1]);
@@ -160,7 +167,10 @@ test('1870:protect.11 play goes on left of the last who bought; those skipped ha
 });
 
 test('1870:protect.13 who sold shares of the company in this round may not protect it', () => {
-  const table = stockTurn(position(spec({ companies: { MP: { ...MP, shares: { c: 3, b: 2, a: 1 } } } })), 'c');
+  const table = stockTurn(
+    position(spec({ companies: { MP: { ...MP, shares: { c: 3, b: 2, a: 1 } } } })),
+    'c',
+  );
   play(table, sell('c', 'MP', 1));
   play(table, pass('c'));
   // His own sale: nobody protects it.

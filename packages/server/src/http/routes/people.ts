@@ -6,12 +6,11 @@ import {
   changeSettings,
   claimAccount,
   createAccount,
-  deleteAccount,
-  exportData,
   password,
   personName,
   signIn,
 } from '../../people/accounts.ts';
+import { deleteAccount, exportData } from '../../people/ownData.ts';
 import { createToken, deleteToken, endAllSessions, endSession, startSession } from '../../people/sessions.ts';
 import { accountSettingsSchema, readAccountSettings } from '../../tables/settings.ts';
 import { errorSchema, meSchema, nothing } from '../schemas.ts';

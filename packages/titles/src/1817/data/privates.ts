@@ -70,14 +70,14 @@ const mail = (pays: number): string =>
 
 /** The eleven of the rulebook (1817:1.2.6.4). The price is the face value. */
 export const PRIVATES: readonly PrivateFacts[] = [
-  make(
+  makePrivate(
     'PSM',
     'Pittsburgh Steel Mill',
     40,
     'Its company may lay the special tile in Pittsburgh without a connection.',
     ['F13'],
   ),
-  make(
+  makePrivate(
     'ME',
     'Mountain Engineers',
     40,

@@ -44,7 +44,7 @@ export const TILES: readonly TileDef[] = tilesNamed(MANIFEST.map(({ id }) => id)
 export const PLACEMENT: PlacementRules = { upgrades: 'listed', labels: 'exact' };
 
 /** The special tile goes on an unlettered city where a private says so (1817:1.2.6.5). */
-export const SPECIAL_PLACEMENT: PlacementRules = {
+export const STEEL_MILL_PLACEMENT: PlacementRules = {
   ...PLACEMENT,
   special: Object.values(CITY_TILES).map((hex) => ({ hex: hex ?? '', tile: SPECIAL_TILE })),
 };

@@ -1,4 +1,5 @@
 import {
+  byPrice,
   type CashCrisisFrame,
   type CompanyId,
   type Ctx,
@@ -55,7 +56,8 @@ export const trouble: TroublePolicy = {
   mayDeclare: (c, player, frame) =>
     !onSite(c, 'bankruptUnchecked') && canStillSell(c, player, frame) ? refuse(c, 'forced.canRaise') : null,
   bankrupt(c, player, frame) {
-    for (const company of companiesInPlay(c)) surrender(c, company, player);
+    // In operating order: that is the order in which they come onto the red space.
+    for (const company of byPrice(c)) surrender(c, company, player);
     pay(c, player, cashTo(c, frame), cashOf(c, player), 'bankrupt');
     if (c.state.priority === player) c.state.priority = seatAfter(c, player);
     if (onSite(c, 'privatesStayWithBankrupt')) return;

@@ -15,7 +15,7 @@ import {
   twoLaysOneUpgrade,
   type Violation,
 } from '@roundhouse/engine';
-import { PLACEMENT, SPECIAL_PLACEMENT } from '../data/tiles.ts';
+import { PLACEMENT, STEEL_MILL_PLACEMENT } from '../data/tiles.ts';
 import { onSite } from '../options.ts';
 import { ownsBridgeCompany } from './bridges.ts';
 import { cityBuilt, cityTileLays, isCityTile, mayCityTile } from './cityTile.ts';
@@ -80,7 +80,7 @@ export const lay: LayPolicy = {
   // 1817:6.3.0.1, 1817:6.3.0.2: two operations, one upgrade at most.
   allow: (c, turn, next) =>
     twoLaysOneUpgrade(turn.lays, next.upgrade) ? tileFee(c, turn.company, turn.lays.length) : null,
-  placement: (_c, using) => (isCityTile(using ?? undefined) ? SPECIAL_PLACEMENT : PLACEMENT),
+  placement: (_c, using) => (isCityTile(using ?? undefined) ? STEEL_MILL_PLACEMENT : PLACEMENT),
   cost,
   may,
   // 1817:6.3.1.2: a yellow tile's track lies on a route; 1817:6.3.2.3: of an upgrade any track, old or new, does.

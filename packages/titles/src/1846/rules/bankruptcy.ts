@@ -3,6 +3,7 @@ import {
   type CompanyId,
   companyOf,
   type Ctx,
+  dropMarkers,
   type ForcedTrainFrame,
   handOver,
   heir,
@@ -55,6 +56,8 @@ export const trouble: TroublePolicy = {
   },
   // 1846:8.1, 1846:8.1.cash
   closing: { cash: 'bank', trains: 'out' },
+  // Markers that raised its revenue serve nobody any more.
+  closed: (c, company) => dropMarkers(c, (marker) => marker.owner === company),
 };
 
 /** The corporation's own shares go before the president's money. */

@@ -1,0 +1,67 @@
+import {
+  type ActionOf,
+  type AuctionFrame,
+  bare,
+  cashOf,
+  type CompanyId,
+  companyOf,
+  formOf,
+  isPlayer,
+  type PlayerId,
+  presidentOf,
+  tokensOf,
+  trainsOf,
+  unitsOf,
+} from '@roundhouse/engine';
+import type { Mind } from '../mind.ts';
+import { clockOf, running } from '../outlook/clock.ts';
+import { facesOwned, runWith } from '../outlook/runs.ts';
+import { prospectOf } from '../outlook/project.ts';
+import { afterwards, filled, money, type Weighed, type Weigher } from './weigh.ts';
+
+/** What the trains, markers and cash of a company that is sold are worth to this player's companies. */
+export function saleWorth(mind: Mind, who: PlayerId, target: CompanyId): number {
+  const buyers = running(mind).filter((id) => id !== target && presidentOf(mind.c, id) === who);
+  if (buyers.length === 0) return 0;
+  const clock = clockOf(mind);
+  const frame = mind.state.agenda.at(-1) as AuctionFrame | undefined;
+  const liquidated = frame?.own?.kind === 'liquidation';
+  let worth = tokensOf(mind.state.board, target).length * 25;
+  if (!liquidated) worth += cashOf(mind.c, target) - 100 * companyOf(mind.c, target).loans;
+  for (const train of trainsOf(mind.c, target)) {
+    const runs = Math.min(clock.rounds, clock.rustsIn[train.card] ?? clock.rounds);
+    const earns = Math.max(
+      ...buyers.map((id) => {
+        const owned = facesOwned(mind, id);
+        return runWith(mind, id, [...owned, train.face].sort()) - runWith(mind, id, owned);
+      }),
+    );
+    worth += Math.min(mind.book.faces[train.face]?.price ?? 0, 0.7 * earns * runs);
+  }
+  return 0.85 * worth;
+}
+
+/** More and smaller shares bring money for trains, and the price does not suffer. */
+export const converting: Weigher = (mind, choices) => {
+  const { who } = mind;
+  if (!isPlayer(who)) return [];
+  const found: Weighed[] = [];
+  for (const choice of choices) {
+    const action = filled(choice) as ActionOf<'convert'>;
+    const next = afterwards(mind, action);
+    if (!next) continue;
+    const { company } = action;
+    const before = prospectOf(mind, company);
+    const sold = (companyOf(next.c, company).certs.single[company] ?? 0) * 0.7;
+    const price = mind.book.chart.cells[companyOf(mind.c, company).at?.cell ?? 0]?.price ?? 0;
+    const markers = formOf(next.c, company).units > 5 ? 100 : 50;
+    const after = prospectOf(next, company, { cash: Math.round(cashOf(next.c, company) + sold * price - markers) });
+    const units = unitsOf(mind.c, company, who);
+    found.push({
+      action,
+      score: units * (after.worth - before.worth) + (before.lack > 0 ? 40 : 0) - 10,
+      reason: `${bare(company)} sells more shares: ${money(sold * price)} for trains`,
+    });
+  }
+  return found;
+};
