@@ -32,7 +32,10 @@ async function main(argv: readonly string[]): Promise<number> {
 
 /** What the user can mend gets one sentence; anything else is a bug and shows itself whole. */
 const isUsers = (error: unknown): error is Error =>
-  error instanceof UsageError || error instanceof ImportError || error instanceof SaveError || error instanceof OptionError;
+  error instanceof UsageError ||
+  error instanceof ImportError ||
+  error instanceof SaveError ||
+  error instanceof OptionError;
 
 main(process.argv.slice(2)).then(
   (code) => {

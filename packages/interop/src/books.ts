@@ -63,7 +63,12 @@ export function siteBooks(style: BookStyle) {
   };
 }
 
-function companyBooks(run: Run, id: CompanyId, style: BookStyle, privates: string[]): Record<string, unknown> {
+function companyBooks(
+  run: Run,
+  id: CompanyId,
+  style: BookStyle,
+  privates: string[],
+): Record<string, unknown> {
   const c = { book: run.book, state: run.state };
   const it = companyOf(c, id);
   const { units } = formOf(c, id);

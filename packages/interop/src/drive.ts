@@ -228,7 +228,13 @@ function catchUp(run: Run, compare: Compare | null, after: number): Difference |
 }
 
 /** True = the pass answered a question; false = nobody asks this entity, it is swallowed. */
-function answerPass(run: Run, guest: Guest, record: SiteRecord, compare: Compare | null, previous: number): boolean | Difference {
+function answerPass(
+  run: Run,
+  guest: Guest,
+  record: SiteRecord,
+  compare: Compare | null,
+  previous: number,
+): boolean | Difference {
   const late = catchUp(run, compare, previous);
   if (late) return late;
   const saved = save(run, 0, 0);
@@ -252,7 +258,13 @@ function answerPass(run: Run, guest: Guest, record: SiteRecord, compare: Compare
 }
 
 /** Plays a record, idling through questions the site did not ask. */
-function play(run: Run, guest: Guest, record: SiteRecord, compare: Compare | null, previous: number): Difference | null {
+function play(
+  run: Run,
+  guest: Guest,
+  record: SiteRecord,
+  compare: Compare | null,
+  previous: number,
+): Difference | null {
   const late = catchUp(run, compare, previous);
   if (late) return late;
   const saved = save(run, 0, 0);

@@ -25,7 +25,8 @@ export interface SiteFile {
   readonly manuallyEnded: boolean;
 }
 
-const isRecord = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null && !Array.isArray(x);
+const isRecord = (x: unknown): x is Record<string, unknown> =>
+  typeof x === 'object' && x !== null && !Array.isArray(x);
 const isId = (x: unknown): x is SiteId => typeof x === 'string' || typeof x === 'number';
 
 export function parseFile(text: string): SiteFile {
@@ -40,7 +41,8 @@ export function parseFile(text: string): SiteFile {
 
 export function readFile(data: unknown): SiteFile {
   if (!isRecord(data)) throw new ImportError('An export is a JSON object.');
-  if (typeof data.title !== 'string') throw new ImportError("The export does not say which game it is: 'title' is missing.");
+  if (typeof data.title !== 'string')
+    throw new ImportError("The export does not say which game it is: 'title' is missing.");
   if (!isId(data.id)) throw new ImportError("The export has no 'id'.");
   if (!Array.isArray(data.actions)) throw new ImportError("The export has no list of 'actions'.");
   const settings = isRecord(data.settings) ? data.settings : {};
@@ -59,9 +61,11 @@ export function readFile(data: unknown): SiteFile {
 }
 
 function readPlayers(players: unknown): SiteFile['players'] {
-  if (!Array.isArray(players) || players.length === 0) throw new ImportError("The export has no list of 'players'.");
+  if (!Array.isArray(players) || players.length === 0)
+    throw new ImportError("The export has no list of 'players'.");
   const list = players.map((player, at) => {
-    if (!isRecord(player) || typeof player.name !== 'string') throw new ImportError(`Player ${at + 1} has no name.`);
+    if (!isRecord(player) || typeof player.name !== 'string')
+      throw new ImportError(`Player ${at + 1} has no name.`);
     return { id: isId(player.id) ? player.id : player.name, name: player.name };
   });
   const ids = new Set(list.map((player) => String(player.id)));
@@ -71,21 +75,29 @@ function readPlayers(players: unknown): SiteFile['players'] {
 
 /** The seed, or the first run of digits in the game's id. */
 function seedOf(seed: unknown, id: SiteId): number | null {
-  const given = typeof seed === 'number' ? seed : typeof seed === 'string' && seed !== '' ? Number(seed) : Number.NaN;
+  const given =
+    typeof seed === 'number' ? seed : typeof seed === 'string' && seed !== '' ? Number(seed) : Number.NaN;
   if (Number.isSafeInteger(given)) return given;
   const digits = /\d+/.exec(String(id));
   return digits ? Number(digits[0]) : null;
 }
 
 function readAction(action: unknown, where: string): SiteAction {
-  if (!isRecord(action) || typeof action.type !== 'string') throw new ImportError(`There is no type in ${where}.`);
+  if (!isRecord(action) || typeof action.type !== 'string')
+    throw new ImportError(`There is no type in ${where}.`);
   if (!isId(action.entity) && !['undo', 'redo', 'message', 'end_game', 'log'].includes(action.type)) {
     throw new ImportError(`There is no entity in ${where} (${action.type}).`);
   }
   const auto = Array.isArray(action.auto_actions)
     ? action.auto_actions.map((inner) => readAction(inner, `an automatic action of ${where}`))
     : [];
-  return { ...action, type: action.type, entity: isId(action.entity) ? action.entity : '', entity_type: String(action.entity_type ?? ''), auto_actions: auto } as SiteAction;
+  return {
+    ...action,
+    type: action.type,
+    entity: isId(action.entity) ? action.entity : '',
+    entity_type: String(action.entity_type ?? ''),
+    auto_actions: auto,
+  } as SiteAction;
 }
 
 function readResult(result: unknown): SiteFile['result'] {

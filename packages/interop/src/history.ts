@@ -10,7 +10,18 @@ export interface SiteRecord {
 }
 
 /** What has no effect on the game. */
-const SILENT = new Set(['message', 'log', 'program_share_pass', 'program_buy_shares', 'program_merger_pass', 'program_auction_bid', 'program_independent_mines', 'program_harzbahn_draft_pass', 'program_close_pass', 'program_disable']);
+const SILENT = new Set([
+  'message',
+  'log',
+  'program_share_pass',
+  'program_buy_shares',
+  'program_merger_pass',
+  'program_auction_bid',
+  'program_independent_mines',
+  'program_harzbahn_draft_pass',
+  'program_close_pass',
+  'program_disable',
+]);
 
 /** The actions that stand after all undos and redos; chat is dropped. */
 export function standing(actions: readonly SiteAction[]): SiteAction[] {
@@ -43,7 +54,9 @@ export function records(actions: readonly SiteAction[]): SiteRecord[] {
   for (const action of standing(actions)) {
     const after = action.id ?? 0;
     const group = [action, ...(action.auto_actions ?? [])].filter((a) => !SILENT.has(a.type));
-    group.forEach((a, at) => list.push({ action: a, after, opens: at === 0, closes: at === group.length - 1 }));
+    group.forEach((a, at) =>
+      list.push({ action: a, after, opens: at === 0, closes: at === group.length - 1 }),
+    );
   }
   return list;
 }

@@ -4,4 +4,13 @@ export { ImportError, parseFile, readFile, type SiteAction, type SiteFile } from
 export { records, standing } from './history.ts';
 export { SiteDice } from './random.ts';
 export { guestFor, importFile, type Imported, type Verdict, verify } from './verify.ts';
-export { readSave, type Replayed, replaySave, SAVE_VERSION, type SavedGame, type SavedSeat, SaveError, writeSave } from './save.ts';
+export {
+  readSave,
+  type Replayed,
+  replaySave,
+  SAVE_VERSION,
+  type SavedGame,
+  type SavedSeat,
+  SaveError,
+  writeSave,
+} from './save.ts';

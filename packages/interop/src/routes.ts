@@ -38,12 +38,14 @@ function oriented(legs: readonly Leg[]): HexId[][] {
   const list = legs.map((leg) => [...leg]);
   const [first, second] = list;
   if (first && second && !second.includes(first.at(-1) ?? '')) first.reverse();
-  else if (first && second && second.at(0) !== first.at(-1) && second.at(-1) !== first.at(-1)) first.reverse();
+  else if (first && second && second.at(0) !== first.at(-1) && second.at(-1) !== first.at(-1))
+    first.reverse();
   for (let i = 1; i < list.length; i++) {
     const before = list[i - 1] as HexId[];
     const leg = list[i] as HexId[];
     if (leg[0] !== before.at(-1)) leg.reverse();
-    if (leg[0] !== before.at(-1)) throw new ImportError(`The legs of a route do not meet at ${before.at(-1) ?? '?'}.`);
+    if (leg[0] !== before.at(-1))
+      throw new ImportError(`The legs of a route do not meet at ${before.at(-1) ?? '?'}.`);
   }
   return list;
 }
@@ -69,15 +71,24 @@ function stopsAt(run: Run, hex: HexId, edges: readonly Edge[]): FaceNode[] {
 const touches = (segment: { a: number; b: number } | undefined, node: number): boolean =>
   segment !== undefined && (segment.a === NODE_END + node || segment.b === NODE_END + node);
 
-function pickStop(run: Run, company: CompanyId, found: FaceNode[], hex: HexId, named: string | undefined): StopRef {
+function pickStop(
+  run: Run,
+  company: CompanyId,
+  found: FaceNode[],
+  hex: HexId,
+  named: string | undefined,
+): StopRef {
   const index = named?.startsWith(`${hex}-`) ? Number(named.slice(hex.length + 1)) : -1;
   const face = faceAt(run.book.geography, run.state.board, hex);
   const byName = index >= 0 ? face.nodes[index] : undefined;
   const own = found.find((node) =>
-    run.state.board.tokens.some((t) => t.company === company && t.hex === hex && node.kind !== 'town' && t.city === node.index),
+    run.state.board.tokens.some(
+      (t) => t.company === company && t.hex === hex && node.kind !== 'town' && t.city === node.index,
+    ),
   );
   const node = byName && found.includes(byName) ? byName : (own ?? found[0]);
-  if (!node || node.kind === 'junction') throw new ImportError(`A route stops at ${hex}, where there is no stop.`);
+  if (!node || node.kind === 'junction')
+    throw new ImportError(`A route stops at ${hex}, where there is no stop.`);
   return { hex, kind: node.kind, index: node.index };
 }
 

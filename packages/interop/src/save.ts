@@ -64,7 +64,9 @@ const LIFTS: Readonly<Record<number, (file: Fields, titles: Titles) => Fields>> 
     const seats = Array.isArray(file.seats) ? file.seats.length : 0;
     const options = (isRecord(file.options) ? file.options : { players: seats }) as Options;
     const book = compiled(title, options);
-    const deal = isRecord(file.deal) ? file.deal : dealFor(title, book.options, seats, String(file.seed ?? ''));
+    const deal = isRecord(file.deal)
+      ? file.deal
+      : dealFor(title, book.options, seats, String(file.seed ?? ''));
     const lifted: Fields = { ...file, roundhouse: 2, rules: title.rules, deal };
     return { ...lifted, checksum: checksumOf(JSON.parse(JSON.stringify(lifted)) as Fields) };
   },
@@ -94,9 +96,13 @@ export function readSave(text: string, titles: Titles): SavedGame {
   } catch (error) {
     throw new SaveError(`This is not JSON: ${(error as Error).message}.`);
   }
-  if (!isRecord(file) || typeof file.roundhouse !== 'number') throw new SaveError("This is not a saved game: 'roundhouse' is missing.");
+  if (!isRecord(file) || typeof file.roundhouse !== 'number')
+    throw new SaveError("This is not a saved game: 'roundhouse' is missing.");
   let version = file.roundhouse;
-  if (version > SAVE_VERSION) throw new SaveError(`This game was saved by a newer Roundhouse (format ${version}; this one reads ${SAVE_VERSION}).`);
+  if (version > SAVE_VERSION)
+    throw new SaveError(
+      `This game was saved by a newer Roundhouse (format ${version}; this one reads ${SAVE_VERSION}).`,
+    );
   let current: Fields = file;
   while (version < SAVE_VERSION) {
     const lift = LIFTS[version];
@@ -114,9 +120,14 @@ function checked(file: Fields, titles: Titles): SavedGame {
   if (!isRecord(file.options)) throw new SaveError("'options' is no object.");
   if (typeof file.seed !== 'string') throw new SaveError("'seed' is no text.");
   if (!isRecord(file.deal)) throw new SaveError("'deal' is no object.");
-  if (!Array.isArray(file.seats) || file.seats.length === 0) throw new SaveError("'seats' is no list of players.");
+  if (!Array.isArray(file.seats) || file.seats.length === 0)
+    throw new SaveError("'seats' is no list of players.");
   file.seats.forEach((seat, i) => {
-    const fits = isRecord(seat) && typeof seat.id === 'string' && typeof seat.name === 'string' && (seat.kind === 'person' || seat.kind === 'computer');
+    const fits =
+      isRecord(seat) &&
+      typeof seat.id === 'string' &&
+      typeof seat.name === 'string' &&
+      (seat.kind === 'person' || seat.kind === 'computer');
     if (!fits) throw new SaveError(`Seat ${i + 1} is damaged.`);
   });
   if (!Array.isArray(file.log)) throw new SaveError("'log' is no list of actions.");
@@ -124,7 +135,8 @@ function checked(file: Fields, titles: Titles): SavedGame {
     const wrong = misshapen(action);
     if (wrong) throw new SaveError(`Action ${i + 1} is damaged: ${wrong}`);
   });
-  if (file.checksum !== checksumOf(file)) throw new SaveError('The checksum does not fit: something in this file was changed.');
+  if (file.checksum !== checksumOf(file))
+    throw new SaveError('The checksum does not fit: something in this file was changed.');
   const { checksum: _, ...game } = file;
   return game as unknown as SavedGame;
 }
@@ -141,12 +153,16 @@ export function replaySave(game: SavedGame, titles: Titles, until = game.log.len
   const title = titleOf(game as unknown as Fields, titles);
   const book = compiled(title, game.options);
   const seats = game.seats.map((seat) => playerId(seat.id));
-  if (seats.length !== book.options.players) throw new SaveError(`'seats' has ${seats.length} players, 'options' says ${book.options.players}.`);
+  if (seats.length !== book.options.players)
+    throw new SaveError(`'seats' has ${seats.length} players, 'options' says ${book.options.players}.`);
   const { state: start } = begun(book, seats, game.deal);
   const { state } = begun(book, seats, game.deal);
   game.log.slice(0, until).forEach((action, i) => {
     const refusal = performInPlace(book, state, action);
-    if (refusal) throw new SaveError(`Action ${i + 1} (${action.type}) is refused: ${refusal.message} [${refusal.rule}]`);
+    if (refusal)
+      throw new SaveError(
+        `Action ${i + 1} (${action.type}) is refused: ${refusal.message} [${refusal.rule}]`,
+      );
   });
   return { book, start, state };
 }
@@ -158,4 +174,3 @@ function begun(book: Book, seats: Parameters<typeof newGame>[1], deal: Deal): { 
     throw new SaveError(`'deal' does not fit the title: ${(error as Error).message}`);
   }
 }
-

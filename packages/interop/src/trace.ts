@@ -44,12 +44,15 @@ export type Books = (run: Run) => Record<string, unknown>;
 export const ANY = Symbol('any');
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const empty = (x: unknown): boolean => x === undefined || x === null || x === 0 || (Array.isArray(x) && x.length === 0);
+const empty = (x: unknown): boolean =>
+  x === undefined || x === null || x === 0 || (Array.isArray(x) && x.length === 0);
 
 /** By the rulebook phased-out trains leave after the run, on the site with the dividend that follows. */
 function awaitsDividend(run: Run, key: string): boolean {
   const frame = run.state.agenda.at(-1) as { at?: string; company?: CompanyId } | undefined;
-  return frame?.at === 'dividend' && frame.company !== undefined && key === `corp.${bare(frame.company)}.trains`;
+  return (
+    frame?.at === 'dividend' && frame.company !== undefined && key === `corp.${bare(frame.company)}.trains`
+  );
 }
 const withoutPhasedOut = (trains: unknown): unknown =>
   Array.isArray(trains) ? trains.filter((train) => !String(train).endsWith('*')) : trains;

@@ -53,10 +53,17 @@ export function verify(text: string, traceText: string | null = null): Verdict {
   const scores = outcome(run.state)?.scores ?? currentScores(run);
   const result: Record<string, number> = {};
   for (const player of run.state.seats) result[bare(player)] = scores[player] ?? 0;
-  const scored = file.result === null || Object.entries(file.result).every(([id, score]) => result[id] === score);
+  const scored =
+    file.result === null || Object.entries(file.result).every(([id, score]) => result[id] === score);
   const scoreDifference: Difference | null = scored
     ? null
-    : { after: file.actions.at(-1)?.id ?? 0, type: 'result', what: 'final scores', expected: file.result, found: result };
+    : {
+        after: file.actions.at(-1)?.id ?? 0,
+        type: 'result',
+        what: 'final scores',
+        expected: file.result,
+        found: result,
+      };
   const firstDifference = difference ?? scoreDifference;
   return {
     title: file.title,
@@ -72,5 +79,7 @@ export function verify(text: string, traceText: string | null = null): Verdict {
 
 function currentScores(run: Driven['run']): Partial<Record<PlayerId, number>> {
   const c = { book: run.book, state: run.state };
-  return Object.fromEntries(run.state.seats.map((player) => [player, run.book.policies.end.score(c, player)]));
+  return Object.fromEntries(
+    run.state.seats.map((player) => [player, run.book.policies.end.score(c, player)]),
+  );
 }

@@ -15,12 +15,15 @@ function converted(text: string) {
 describe.each(['1846', '1817', '1870'])('recorded games of %s', (title) => {
   const games = recordedGames(title);
 
-  test.each(games)('$name replays step by step like the books of an independent engine', ({ text, trace }) => {
-    const verdict = verify(text, trace);
-    expect(verdict.firstDifference).toBeNull();
-    expect(verdict.match).toBe(true);
-    if (verdict.expected) expect(verdict.result).toEqual(verdict.expected);
-  });
+  test.each(games)(
+    '$name replays step by step like the books of an independent engine',
+    ({ text, trace }) => {
+      const verdict = verify(text, trace);
+      expect(verdict.firstDifference).toBeNull();
+      expect(verdict.match).toBe(true);
+      if (verdict.expected) expect(verdict.result).toEqual(verdict.expected);
+    },
+  );
 
   test.each(games)('$name replays without the help of its trace', ({ text }) => {
     expect(verify(text).firstDifference).toBeNull();
@@ -31,7 +34,8 @@ describe.each(['1846', '1817', '1870'])('recorded games of %s', (title) => {
     const state = cloneState(start);
     for (const action of log) expect(performInPlace(book, state, action)).toBeNull();
     // An agreed end is the table's, not a player's action.
-    if (end.agenda[0]?.at !== 'over' || state.agenda[0]?.at === 'over') expect(hashState(state)).toBe(hashState(end));
+    if (end.agenda[0]?.at !== 'over' || state.agenda[0]?.at === 'over')
+      expect(hashState(state)).toBe(hashState(end));
   });
 });
 

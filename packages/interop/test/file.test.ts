@@ -27,7 +27,13 @@ describe('a damaged or foreign file is refused in one sentence', () => {
 });
 
 describe('undo and redo', () => {
-  const act = (id: number, type = 'pass', extra: object = {}) => ({ type, entity: 1, entity_type: 'player', id, ...extra });
+  const act = (id: number, type = 'pass', extra: object = {}) => ({
+    type,
+    entity: 1,
+    entity_type: 'player',
+    id,
+    ...extra,
+  });
   const ids = (actions: ReturnType<typeof act>[]): number[] => standing(actions).map((a) => a.id ?? 0);
 
   test('an undo takes back the last action that stands, a redo restores it', () => {
@@ -48,13 +54,17 @@ describe('undo and redo', () => {
 
 test('the number stream of the site', () => {
   const six = new SiteDice(6);
-  expect([1, 2, 3, 4, 5, 6].map(() => six.next())).toEqual([178652871, 1672197364, 704025629, 1787565714, 326256739, 961096800]);
+  expect([1, 2, 3, 4, 5, 6].map(() => six.next())).toEqual([
+    178652871, 1672197364, 704025629, 1787565714, 326256739, 961096800,
+  ]);
   const other = new SiteDice(12666);
   expect([1, 2, 3].map(() => other.next())).toEqual([1300524331, 887604616, 1947122465]);
 });
 
 test('players may be named by number or by name', () => {
-  const file = parseFile('{"title":"1846","id":"hs_x_77","actions":[],"players":[{"name":"Ann"},{"id":4,"name":"Bob"}]}');
+  const file = parseFile(
+    '{"title":"1846","id":"hs_x_77","actions":[],"players":[{"name":"Ann"},{"id":4,"name":"Bob"}]}',
+  );
   expect(file.players.map((player) => player.id)).toEqual(['Ann', 4]);
   expect(file.seed).toBe(77);
 });

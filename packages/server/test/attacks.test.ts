@@ -205,6 +205,26 @@ test('the description of the interface and its page need nothing from elsewhere'
 onBothDatabases('injection', (databases) => {
   const house = withServer(databases);
 
+  test('numbers beyond all measure are refused, not passed on', async () => {
+    const { id, players } = await table(house.server, 2, {
+      settings: { clock: { kind: 'deadline', hours: 24, weekendsOff: true } },
+    });
+    const [amy] = players as [Client, Client];
+    for (const path of [
+      'entries?after=99999999999',
+      'positions/99999999999',
+      'chat?after=1e20',
+      'positions/-1',
+      'entries?after=NaN',
+    ]) {
+      expect((await amy.get(`/api/games/${id}/${path}`)).status).toBe(400);
+    }
+    expect((await amy.act(id, 99_999_999_999, { type: 'pass', by: 'player:p1' })).status).toBe(400);
+    const forever = { vacations: [{ from: 0, to: Number.MAX_SAFE_INTEGER }] };
+    expect((await amy.send('PATCH', '/api/me', forever)).status).toBe(400);
+    expect((await amy.get(`/api/games/${id}`)).status).toBe(200);
+  });
+
   test('quotes in any parameter stay what they are', async () => {
     const { id, players } = await table(house.server, 2);
     const [amy] = players as [Client, Client];

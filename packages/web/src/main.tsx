@@ -14,5 +14,5 @@ followDevice();
 const root = document.getElementById('app');
 if (root) render(<App />, root);
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));
+  void navigator.serviceWorker.register('/sw.js');
 }

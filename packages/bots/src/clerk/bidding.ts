@@ -77,18 +77,19 @@ function weighBid(mind: Mind, who: PlayerId, choice: Choice, decision: Decision)
   const ranges = rangesOf(choice, 'amount');
   const least = leastIn(ranges);
   if (lot in mind.book.privates) {
-    const score = privateLot(mind, lot) - least - 0.6 * pinch(mind, cashOf(mind.c, who) - least);
-    return { action: filled(choice, { amount: least }), score, reason: `bids ${money(least)} for ${nameOf(mind, lot)}` };
+    const limit = privateLot(mind, lot) - 0.6 * pinch(mind, cashOf(mind.c, who) - least);
+    // Where much is missing to the limit, small steps only waste time.
+    const amount = limit - least > 30 ? (mostUpTo(ranges, least + 0.4 * (limit - least)) ?? least) : least;
+    return { action: filled(choice, { amount }), score: limit - least, reason: `bids ${money(amount)} for ${nameOf(mind, lot)}` };
   }
   const company = lot as CompanyId;
-  const frame = mind.state.agenda[decision.index] as AuctionFrame | undefined;
-  if (frame?.at === 'stockTurn') {
+  if (decision.frame === 'stockTurn') {
     const wish = ipoOpening(mind, who);
     const amount = wish && mostUpTo(ranges, wish.amount);
     if (!wish || amount === null) return null;
     return { action: filled(choice, { amount }), score: wish.score, reason: `opens ${bare(lot)} with a bid of ${money(amount)}` };
   }
-  if (frame?.kind === 'ipo') {
+  if ((mind.state.agenda[decision.index] as Partial<AuctionFrame> | undefined)?.kind === 'ipo') {
     return {
       action: filled(choice, { amount: least }),
       score: ipoLimit(mind, who) - least,

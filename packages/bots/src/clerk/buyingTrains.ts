@@ -11,6 +11,7 @@ import {
 import type { Mind } from '../mind.ts';
 import { clockOf } from '../outlook/clock.ts';
 import { facesOwned, runWith } from '../outlook/runs.ts';
+import { doomed, RESCUE } from './company.ts';
 import { filled, gainOf, leastIn, money, mostIn, mostUpTo, rangesOf, type Weighed, type Weigher } from './weigh.ts';
 
 /** Trains that earn more than they cost before they leave, and one that lasts before the old ones go. */
@@ -22,7 +23,9 @@ export const buyingTrains: Weigher = (mind, choices, decision) => {
       const gain = gainOf(mind, action);
       if (gain === null) continue;
       // Once the duty is there the train comes before any sale.
-      const score = forced ? gain + 5000 : gain - idleTrain(mind, action) + idleMoney(mind, action);
+      const saved = doomed(mind, action.company) ? RESCUE : 0;
+      const robbed = leavesBare(mind, action);
+      const score = forced ? gain + 5000 - robbed : saved - robbed + gain - idleTrain(mind, action) + idleMoney(mind, action);
       found.push({ action, score, reason: trainReason(mind, action, choice) });
     }
   }
@@ -38,6 +41,15 @@ function offersOf(mind: Mind, choice: Choice): BuyTrainAction[] {
   const face = mind.book.faces[trainById(mind.c, action.train)?.face ?? ''];
   const prices = new Set([leastIn(ranges), mostUpTo(ranges, face?.price ?? 1) ?? leastIn(ranges), mostIn(ranges)]);
   return [...prices].map((price) => ({ ...action, price }));
+}
+
+/** Taking the last train of a sibling only moves the trouble. */
+function leavesBare(mind: Mind, { from }: BuyTrainAction): number {
+  if (!isCompany(from) || facesOwned(mind, from).length > 1) return 0;
+  const prices = mind.book.policies.trains.offers(mind.c, from).map((offer) => offer.face.price);
+  const rich = cashOf(mind.c, from) >= Math.min(...prices, 9999);
+  if (mind.hints.trainless === 'lost') return rich ? 0.5 * RESCUE : 2 * RESCUE;
+  return rich ? 60 : 200;
 }
 
 /** A train that earns nothing beside the others is money thrown away, unless it is the one that will stay. */

@@ -1,4 +1,4 @@
-import { cashOf, type CompanyId } from '@roundhouse/engine';
+import { cashOf, type CompanyId, turnOf } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
 import { clockOf } from '../outlook/clock.ts';
 
@@ -29,3 +29,12 @@ export function dollarOf(mind: Mind, company: CompanyId, cost: number): number {
   if (!owns && left < cheapest && left + cost >= cheapest) return 6;
   return owns ? 0.6 : 0.9;
 }
+
+/** In its own turn, without a train, where that costs the company its life. */
+export const doomed = (mind: Mind, company: CompanyId): boolean =>
+  mind.hints.trainless === 'lost' &&
+  turnOf(mind.c, company) !== null &&
+  !mind.state.trains.some((train) => train.owner === company && train.fate === 'stays');
+
+/** What it is worth to save a doomed company. */
+export const RESCUE = 500;

@@ -20,7 +20,10 @@ export function ipoOpening(mind: Mind, who: PlayerId): { amount: number; score: 
   const own = running(mind).filter((id) => presidentOf(mind.c, id) === who);
   const small = own.filter((id) => formOf(mind.c, id).units < 10).length;
   const amount = Math.max(100, Math.min(good, means * (own.length === 0 ? 0.65 : 0.9)));
-  const score = 130 - 35 * small + Math.min(60, 0.2 * (means - amount)) + mind.dice.below(20);
+  // Privates do not buy trains.
+  const cash = cashOf(mind.c, who);
+  if (own.length > 0 && cash < 0.6 * least) return null;
+  const score = 130 - 45 * small + Math.min(60, 0.2 * (means - amount)) + mind.dice.below(20);
   return { amount: Math.floor(amount / 5) * 5, score };
 }
 

@@ -16,7 +16,7 @@ import { placingTokens } from './placingTokens.ts';
 import { running } from './running.ts';
 import { sellingShares } from './sellingShares.ts';
 import { starting } from './starting.ts';
-import { converting } from './takingOver.ts';
+import { converting, keeping } from './takingOver.ts';
 import type { Weighed, Weigher } from './weigh.ts';
 
 /** What a clerk knows about each kind of action; the rest is judged by what it does to one's fortune. */
@@ -31,6 +31,7 @@ const weighers: Partial<Record<ActionType, Weigher>> = {
   discardTrain: discarding,
   dividend: dividends,
   issue: issuing,
+  offerForSale: keeping,
   layTile: layingTiles,
   pick: picking,
   placeToken: placingTokens,

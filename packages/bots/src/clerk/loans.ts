@@ -1,10 +1,11 @@
-import { bare, cashOf, type CompanyId, formOf, isPlayer, unitsOf } from '@roundhouse/engine';
+import { type Action, bare, cashOf, type CompanyId, formOf, isPlayer, type PlayerId, turnOf, unitsOf } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { facesOwned } from '../outlook/runs.ts';
+import { doomed, RESCUE } from './company.ts';
 import { afterwards, filled, gainOf, money, numbersIn, rangesOf, type Weighed, type Weigher } from './weigh.ts';
 
-/** Borrows for a train that the company cannot pay, as many loans as that takes. */
+/** Borrows for a train that the company cannot pay, or for markers it must buy, as many loans as that takes. */
 export const borrowing: Weigher = (mind, choices, decision) => {
   const { who } = mind;
   if (!isPlayer(who)) return [];
@@ -13,33 +14,41 @@ export const borrowing: Weigher = (mind, choices, decision) => {
     const { company } = filled(choice) as { company: CompanyId };
     for (const count of numbersIn(rangesOf(choice, 'count'), 4)) {
       const action = filled(choice, { count });
-      const next = afterwards(mind, action);
-      if (!next) continue;
-      const plan = bestPlan(mind, next, company, count, decision.frame);
-      const before = prospectOf(mind, company);
-      const gain = (unitsOf(mind.c, company, who) / formOf(mind.c, company).quoted) * (plan - before.worth);
-      found.push({ action, score: gain - 10, reason: `${bare(company)} borrows ${money(100 * count)} for a train` });
+      const score = decision.frame === 'loanWindow' ? forMarkers(mind, company, count) : forTrain(mind, company, action, who);
+      found.push({ action, score, reason: `${bare(company)} borrows ${money(100 * count)}` });
     }
   }
   return found;
 };
 
+/** After a conversion the company must pay its new markers or is lost. */
+function forMarkers(mind: Mind, company: CompanyId, count: number): number {
+  const decision = mind.state.agenda.find((frame) => frame.at === 'decideMerger') as { markers?: number } | undefined;
+  const missing = 50 * (decision?.markers ?? 0) - cashOf(mind.c, company);
+  const brings = mind.hints.loans?.brings ?? 100;
+  return missing > 0 && count * brings >= missing && (count - 1) * brings < missing ? RESCUE : -1;
+}
+
 /** The company's worth if the loan goes into the cheapest train it could not pay before. */
-function bestPlan(mind: Mind, next: Mind, company: CompanyId, count: number, frame: string): number {
+function forTrain(mind: Mind, company: CompanyId, action: Action, who: PlayerId): number {
+  if (!turnOf(mind.c, company) || mind.state.agenda.at(-1)?.at === 'repay') return -1;
+  const next = afterwards(mind, action);
+  if (!next) return -1;
   const now = cashOf(mind.c, company);
   const then = cashOf(next.c, company);
-  const lenders = mind.hints.loans?.brings ?? 100;
+  const brings = mind.hints.loans?.brings ?? 100;
   const owned = facesOwned(mind, company);
-  const room = owned.length < mind.book.policies.trains.limit(mind.c, company);
-  let best = frame === 'repay' ? prospectOf(next, company).worth : 0;
-  if (!room || frame === 'repay') return best;
+  if (owned.length >= mind.book.policies.trains.limit(mind.c, company)) return -1;
+  let best = -1;
   for (const { face } of mind.book.policies.trains.offers(mind.c, company)) {
     // Not a loan more than the train takes.
-    if (now >= face.price || then < face.price || then - lenders >= face.price) continue;
+    if (now >= face.price || then < face.price || then - brings >= face.price) continue;
     const faces = [...owned, face.name].sort();
-    best = Math.max(best, prospectOf(next, company, { cash: then - face.price, faces }).worth);
+    const { worth } = prospectOf(next, company, { cash: then - face.price, faces });
+    const units = unitsOf(mind.c, company, who) / formOf(mind.c, company).quoted;
+    best = Math.max(best, units * (worth - prospectOf(mind, company).worth) - 10 + (doomed(mind, company) ? RESCUE : 0));
   }
-  return count > 0 ? best : 0;
+  return best;
 }
 
 /** Repays what is left over. */

@@ -48,7 +48,12 @@ function setClock(mind: Mind): Clock {
     const left = state.supply[card.name];
     if (left === 0) continue;
     begins.push({ card, from: round });
-    if (left === null || left === undefined) break;
+    if (left === null || left === undefined) {
+      // Without end for the moment: the next kind comes all the same, by export if by nothing else.
+      if (card === book.data.trains.at(-1)) break;
+      round += 2;
+      continue;
+    }
     const price = Math.min(...card.faces.map((face) => face.price));
     // Half of what comes in goes into trains; in the long run one company in three buys one a round.
     const most = buyers * (card === book.data.trains[0] ? 0.7 : 0.33);

@@ -3,7 +3,6 @@ import { guestFor, importFile } from '@roundhouse/interop';
 import { readText } from '../shell/files.ts';
 import { type Command, UsageError } from '../shell/usage.ts';
 
-
 const ROUNDS = 5;
 
 export const benchCommand: Command = {
@@ -22,7 +21,8 @@ export const benchCommand: Command = {
       const { state } = newGame(run.book, run.state.seats, guest.deal(site, run.book.options));
       return { file, book: run.book, start: state, log: run.log };
     });
-    const replayAll = (): number => games.reduce((sum, game) => sum + replay(game.book, game.start, game.log), 0);
+    const replayAll = (): number =>
+      games.reduce((sum, game) => sum + replay(game.book, game.start, game.log), 0);
     for (let i = 0; i < 3; i++) replayAll();
     const rates: number[] = [];
     let actions = 0;
@@ -32,7 +32,9 @@ export const benchCommand: Command = {
       rates.push(actions / ((performance.now() - started) / 1000));
     }
     const median = rates.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
-    process.stdout.write(`${JSON.stringify({ bench: 'replay', files: files.length, actions, actionsPerSecond: Math.round(median) })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ bench: 'replay', files: files.length, actions, actionsPerSecond: Math.round(median) })}\n`,
+    );
     return 0;
   },
 };

@@ -7,8 +7,17 @@ function hexText(c: Read, hex: Hex): [string, string] {
   const tile = c.state.board.tiles[hex.id] ?? '';
   const face = facesOf(c.book.geography, c.state.board)[hex.index];
   const place = hex.name ?? '';
-  const tokens = tokensAt(c.state.board, hex.id).map((token) => bare(token.company)).join(',');
-  const kind = face && face.exits > 0 ? tile || 'printed' : hex.cities.length > 0 ? 'city' : hex.towns.length > 0 ? 'town' : '';
+  const tokens = tokensAt(c.state.board, hex.id)
+    .map((token) => bare(token.company))
+    .join(',');
+  const kind =
+    face && face.exits > 0
+      ? tile || 'printed'
+      : hex.cities.length > 0
+        ? 'city'
+        : hex.towns.length > 0
+          ? 'town'
+          : '';
   return [`${hex.id} ${place}`.slice(0, WIDTH), (tokens || kind).slice(0, WIDTH)];
 }
 

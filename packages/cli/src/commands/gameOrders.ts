@@ -19,16 +19,23 @@ export const gameFlags = {
 
 export function titleCalled(id: string): Title {
   const title = Object.hasOwn(titles, id) ? titles[id] : undefined;
-  if (!title) throw new UsageError(`There is no title '${id}'. There are: ${Object.keys(titles).join(', ')}.`);
+  if (!title)
+    throw new UsageError(`There is no title '${id}'. There are: ${Object.keys(titles).join(', ')}.`);
   return title;
 }
 
 /** The games asked for: one seed each, and the levels one seat further on in each, so that nobody always sits first. */
-export function ordersFor(args: Parsed, title: Title, fallback: { games: number; bots: readonly string[] }): GameOrder[] {
+export function ordersFor(
+  args: Parsed,
+  title: Title,
+  fallback: { games: number; bots: readonly string[] },
+): GameOrder[] {
   const named = args.text('bots')?.split(',');
   const players = args.count('players', named?.length ?? Math.min(4, title.players.max));
   if (players < title.players.min || players > title.players.max) {
-    throw new UsageError(`${title.name} is for ${title.players.min} to ${title.players.max} players, not ${players}.`);
+    throw new UsageError(
+      `${title.name} is for ${title.players.min} to ${title.players.max} players, not ${players}.`,
+    );
   }
   const levels = levelsOf(args, players, fallback.bots);
   const games = args.count('games', fallback.games);
@@ -48,10 +55,15 @@ function levelsOf(args: Parsed, players: number, fallback: readonly string[]): L
   const one = args.text('bot');
   const given =
     args.text('bots')?.split(',') ??
-    Array.from({ length: players }, (_, seat) => one ?? fallback[Math.min(seat, fallback.length - 1)] ?? 'random');
-  if (given.length !== players) throw new UsageError(`--bots names ${given.length} players, but there are ${players}.`);
+    Array.from(
+      { length: players },
+      (_, seat) => one ?? fallback[Math.min(seat, fallback.length - 1)] ?? 'random',
+    );
+  if (given.length !== players)
+    throw new UsageError(`--bots names ${given.length} players, but there are ${players}.`);
   return given.map((level) => {
-    if (!isLevel(level)) throw new UsageError(`There is no computer player '${level}'. There are: ${LEVELS.join(', ')}.`);
+    if (!isLevel(level))
+      throw new UsageError(`There is no computer player '${level}'. There are: ${LEVELS.join(', ')}.`);
     return level;
   });
 }
@@ -69,7 +81,8 @@ function chosenOptions(args: Parsed, title: Title): Record<string, OptionSpec['d
     }
     const wanted = at < 0 ? 'true' : text.slice(at + 1);
     const value = spec.values.find((it) => String(it) === wanted);
-    if (value === undefined) throw new UsageError(`The option ${name} takes ${spec.values.join(', ')}, not '${wanted}'.`);
+    if (value === undefined)
+      throw new UsageError(`The option ${name} takes ${spec.values.join(', ')}, not '${wanted}'.`);
     chosen[name] = value;
   }
   return chosen;

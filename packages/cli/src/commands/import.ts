@@ -18,7 +18,8 @@ export const importCommand: Command = {
     const out = args.text('out');
     if (out === undefined) process.stdout.write(text);
     else {
-      if (existsSync(out) && !args.flag('force')) throw new UsageError(`'${out}' exists already; --force overwrites it.`);
+      if (existsSync(out) && !args.flag('force'))
+        throw new UsageError(`'${out}' exists already; --force overwrites it.`);
       writeFileSync(out, text);
     }
     return 0;

@@ -3,6 +3,7 @@ import { benchCommand } from './bench.ts';
 import { doctorCommand } from './doctor.ts';
 import { importCommand } from './import.ts';
 import { mapCommand } from './map.ts';
+import { playCommand } from './play.ts';
 import { replayCommand } from './replay.ts';
 import { routesCommand } from './routes.ts';
 import { rulesCommand } from './rules.ts';
@@ -14,6 +15,7 @@ import { verifyCommand } from './verify.ts';
 
 export const commands: readonly Command[] = [
   serveCommand,
+  playCommand,
   verifyCommand,
   replayCommand,
   importCommand,

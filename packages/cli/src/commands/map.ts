@@ -8,15 +8,24 @@ export const mapCommand: Command = {
   name: 'map',
   summary: "a title's map as an SVG picture, empty or as it stands in a game",
   usage: 'TITLE --svg [--game FILE] [--to N] [--out FILE]',
-  examples: ['roundhouse map 1846 --svg --out map.svg', 'roundhouse map 1846 --svg --game game.json --to 200'],
-  options: { svg: { type: 'boolean' }, game: { type: 'string' }, to: { type: 'string' }, out: { type: 'string' } },
+  examples: [
+    'roundhouse map 1846 --svg --out map.svg',
+    'roundhouse map 1846 --svg --game game.json --to 200',
+  ],
+  options: {
+    svg: { type: 'boolean' },
+    game: { type: 'string' },
+    to: { type: 'string' },
+    out: { type: 'string' },
+  },
   run(args) {
     const [id] = args.files;
     const title = titleNamed(id);
     if (!args.flag('svg')) throw new UsageError('map draws SVG: add --svg.');
     const file = args.text('game');
     const game = file === undefined ? null : gameFrom(readText(file));
-    if (game && game.title !== title.id) throw new UsageError(`'${file ?? ''}' is a game of ${game.title}, not of ${title.id}.`);
+    if (game && game.title !== title.id)
+      throw new UsageError(`'${file ?? ''}' is a game of ${game.title}, not of ${title.id}.`);
     const position = game ? replayed(game, args.count('to', game.log.length, 0)) : null;
     const book = position?.book ?? plainBook(title);
     const svg = renderMapSvg({

@@ -19,7 +19,11 @@ export type TimedLine = GameLine & { ms: number };
 export function playGame({ title: id, options, seed, bots, budget }: GameOrder): TimedLine {
   const started = performance.now();
   const title = titles[id] as Title;
-  const { log: _log, state: _state, ...line } = simulateGame({
+  const {
+    log: _log,
+    state: _state,
+    ...line
+  } = simulateGame({
     title,
     options,
     seed,
@@ -31,7 +35,10 @@ export function playGame({ title: id, options, seed, bots, budget }: GameOrder):
 }
 
 /** Plays the games on all cores and hands on their lines in the order of the orders. */
-export async function playGames(orders: readonly GameOrder[], tell: (line: TimedLine) => void): Promise<void> {
+export async function playGames(
+  orders: readonly GameOrder[],
+  tell: (line: TimedLine) => void,
+): Promise<void> {
   const bar = progressBar(orders.length);
   const lines: (TimedLine | undefined)[] = [];
   let told = 0;

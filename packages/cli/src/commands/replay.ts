@@ -1,4 +1,15 @@
-import { bare, type CompanyId, presidentOf, priceOf, privatesOf, standingsOf, type State, trainsOf, unitsOf, zoneOf } from '@roundhouse/engine';
+import {
+  bare,
+  type CompanyId,
+  presidentOf,
+  priceOf,
+  privatesOf,
+  standingsOf,
+  type State,
+  trainsOf,
+  unitsOf,
+  zoneOf,
+} from '@roundhouse/engine';
 import { gameFrom, replayed } from '../shell/games.ts';
 import { readText } from '../shell/files.ts';
 import { type Command, UsageError } from '../shell/usage.ts';
@@ -16,9 +27,14 @@ export const replayCommand: Command = {
     const game = gameFrom(readText(file));
     const to = Math.min(args.count('to', game.log.length, 0), game.log.length);
     const { book, state } = replayed(game, to);
-    if (args.flag('json')) process.stdout.write(`${JSON.stringify({ title: game.title, actions: to, of: game.log.length, state })}\n`);
+    if (args.flag('json'))
+      process.stdout.write(
+        `${JSON.stringify({ title: game.title, actions: to, of: game.log.length, state })}\n`,
+      );
     else {
-      process.stdout.write(`${game.name}: after ${to} of ${game.log.length} actions\n${positionText({ book, state })}`);
+      process.stdout.write(
+        `${game.name}: after ${to} of ${game.log.length} actions\n${positionText({ book, state })}`,
+      );
       if (args.flag('board')) process.stdout.write(`\n${boardText({ book, state })}`);
     }
     return 0;
@@ -43,8 +59,12 @@ export function positionText(c: Position): string {
     const it = c.state.companies[id];
     if (!it || (it.stage !== 'running' && it.stage !== 'started')) continue;
     const president = presidentOf(c, id);
-    const trains = trainsOf(c, id).map((train) => train.face).join(' ');
-    const price = it.at ? `${priceOf(c, id)}${zoneOf(c, id) === 'normal' ? '' : ` ${zoneOf(c, id) ?? ''}`}` : '-';
+    const trains = trainsOf(c, id)
+      .map((train) => train.face)
+      .join(' ');
+    const price = it.at
+      ? `${priceOf(c, id)}${zoneOf(c, id) === 'normal' ? '' : ` ${zoneOf(c, id) ?? ''}`}`
+      : '-';
     lines.push(
       `  ${bare(id).padEnd(6)} price ${price.padEnd(12)} cash ${String(c.state.cash[id] ?? 0).padStart(5)}  trains ${trains.padEnd(10)} president ${president ? bare(president) : 'nobody'}`,
     );
@@ -59,4 +79,8 @@ function holdings(c: Position, player: Parameters<typeof privatesOf>[1]): string
     .map(({ id, units }) => `${bare(id)}×${units}`);
 }
 
-const whatNow = (state: State): string => state.agenda.slice(1).map((frame) => frame.at).join(' > ') || 'the game is over';
+const whatNow = (state: State): string =>
+  state.agenda
+    .slice(1)
+    .map((frame) => frame.at)
+    .join(' > ') || 'the game is over';

@@ -1,4 +1,12 @@
-import { bare, cloneState, type DeclaredRoute, performInPlace, routePreview, suggestRoutes, type State } from '@roundhouse/engine';
+import {
+  bare,
+  cloneState,
+  type DeclaredRoute,
+  performInPlace,
+  routePreview,
+  suggestRoutes,
+  type State,
+} from '@roundhouse/engine';
 import { guestFor, ImportError, importFile } from '@roundhouse/interop';
 import { newGame } from '@roundhouse/engine';
 import { readText } from '../shell/files.ts';
@@ -43,9 +51,14 @@ const sentence = (line: RunLine): string =>
 /** Every run of a recorded game, judged on the position it was made in. */
 export function* recordedRuns(text: string, wanted: number | null = null): Iterable<RunLine> {
   const { run, file, marks, difference } = importFile(text);
-  if (difference) throw new ImportError(`The game stops at action ${difference.after} (${difference.type}): ${difference.what}`);
+  if (difference)
+    throw new ImportError(
+      `The game stops at action ${difference.after} (${difference.type}): ${difference.what}`,
+    );
   const { guest } = guestFor(file);
-  const state: State = cloneState(newGame(run.book, run.state.seats, guest.deal(file, run.book.options)).state);
+  const state: State = cloneState(
+    newGame(run.book, run.state.seats, guest.deal(file, run.book.options)).state,
+  );
   let mark = 0;
   for (const [at, action] of run.log.entries()) {
     while ((marks[mark]?.actions ?? Number.POSITIVE_INFINITY) <= at) mark += 1;

@@ -33,9 +33,17 @@ export const rulesCommand: Command = {
     if (wanted !== undefined) return showRule(all, wanted);
     let failed = false;
     for (const it of all) {
-      const untested = it.rules.filter((rule) => !it.tests.has(rule.id) && !it.untestable[rule.id]).map((rule) => rule.id);
+      const untested = it.rules
+        .filter((rule) => !it.tests.has(rule.id) && !it.untestable[rule.id])
+        .map((rule) => rule.id);
       const untestable = it.rules.filter((rule) => !it.tests.has(rule.id) && it.untestable[rule.id]).length;
-      const line = { title: it.title, rules: it.rules.length, tested: it.rules.length - untested.length - untestable, untestable, untested };
+      const line = {
+        title: it.title,
+        rules: it.rules.length,
+        tested: it.rules.length - untested.length - untestable,
+        untestable,
+        untested,
+      };
       if (untested.length > 0) failed = true;
       process.stdout.write(args.flag('json') ? `${JSON.stringify(line)}\n` : matrixOf(line));
     }
@@ -43,7 +51,13 @@ export const rulesCommand: Command = {
   },
 };
 
-function matrixOf(line: { title: string; rules: number; tested: number; untestable: number; untested: string[] }): string {
+function matrixOf(line: {
+  title: string;
+  rules: number;
+  tested: number;
+  untestable: number;
+  untested: string[];
+}): string {
   const head = `${line.title.padEnd(6)} ${line.rules} rules, ${line.tested} tested, ${line.untestable} cannot be tested, ${line.untested.length} untested\n`;
   return head + line.untested.map((id) => `  without a test: ${id}\n`).join('');
 }
@@ -63,7 +77,9 @@ function showRule(all: readonly TitleRules[], id: string): number {
 }
 
 const titleFolders = (root: string): string[] =>
-  readdirSync(join(root, 'packages/titles/src')).filter((name) => existsSync(join(root, 'packages/titles/src', name, 'catalog.json')));
+  readdirSync(join(root, 'packages/titles/src')).filter((name) =>
+    existsSync(join(root, 'packages/titles/src', name, 'catalog.json')),
+  );
 
 function rulesOf(root: string, title: string): TitleRules {
   const folder = join(root, 'packages/titles/src', title);
@@ -94,7 +110,9 @@ function testFiles(folder: string): string[] {
 /** A test names the rules it exercises at the beginning of its name: `1846:5.25 1846:5.24 no more than half …`. */
 function namedRules(source: string): string[] {
   const ids: string[] = [];
-  for (const [, , name = ''] of source.matchAll(/\b(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g)) {
+  for (const [, , name = ''] of source.matchAll(
+    /\b(?:test|it)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g,
+  )) {
     for (const word of name.split(/[\s,]+/)) {
       if (!/^[0-9a-z]+:[\w.:&-]+$/i.test(word)) break;
       ids.push(word);

@@ -7,13 +7,26 @@ export const serveCommand: Command = {
   name: 'serve',
   summary: 'open the house: API and client on one address',
   usage: '[--port N] [--host ADDRESS] [--database URL] [--data FOLDER]',
-  examples: ['roundhouse serve', 'roundhouse serve --port 8080 --data ./games', 'roundhouse serve --database postgres://user@host/roundhouse'],
-  options: { port: { type: 'string' }, host: { type: 'string' }, database: { type: 'string' }, data: { type: 'string' } },
+  examples: [
+    'roundhouse serve',
+    'roundhouse serve --port 8080 --data ./games',
+    'roundhouse serve --database postgres://user@host/roundhouse',
+  ],
+  options: {
+    port: { type: 'string' },
+    host: { type: 'string' },
+    database: { type: 'string' },
+    data: { type: 'string' },
+  },
   run(args) {
     const root = repositoryRoot();
     const env = { ...process.env };
     if (args.text('port') !== undefined) env.PORT = String(args.count('port', 1846, 0));
-    for (const [option, variable] of [['host', 'HOST'], ['database', 'DATABASE_URL'], ['data', 'ROUNDHOUSE_DATA']] as const) {
+    for (const [option, variable] of [
+      ['host', 'HOST'],
+      ['database', 'DATABASE_URL'],
+      ['data', 'ROUNDHOUSE_DATA'],
+    ] as const) {
       const value = args.text(option);
       if (value !== undefined) env[variable] = value;
     }

@@ -29,7 +29,9 @@ const asJson = (line: TimedLine): string => JSON.stringify(line);
 
 function asText(line: TimedLine): string {
   const { title, seed, bots, scores, winnerSeat, actions, end, turns, phase, ms, error } = line;
-  const seats = bots.map((level, seat) => `${level} ${scores[seat]}${seat === winnerSeat ? '*' : ''}`).join('  ');
+  const seats = bots
+    .map((level, seat) => `${level} ${scores[seat]}${seat === winnerSeat ? '*' : ''}`)
+    .join('  ');
   const tail = error === undefined ? '' : `  ERROR ${error}`;
   return `${title} #${seed}  ${seats}  (${actions} actions, turn ${turns}, phase ${phase}, ${end}, ${ms} ms)${tail}`;
 }

@@ -7,7 +7,8 @@ import { type LevelResult, resultsOf, shapeOf, type Shape } from './tournamentRe
 export const tournamentCommand: Command = {
   name: 'tournament',
   summary: 'let computer players compete, with seats rotated, and say who is better',
-  usage: '[--title T[,T…]] [--players N] [--games G] [--seed S] [--bots LEVEL,LEVEL,…] [--budget N] [--option NAME=VALUE …] [--json]',
+  usage:
+    '[--title T[,T…]] [--players N] [--games G] [--seed S] [--bots LEVEL,LEVEL,…] [--budget N] [--option NAME=VALUE …] [--json]',
   examples: [
     'roundhouse tournament --title 1846 --games 200 --bots clerk,random,random,random',
     'roundhouse tournament --games 40 --bots baron,clerk,clerk,clerk --json',
@@ -34,7 +35,8 @@ export const tournamentCommand: Command = {
 };
 
 function printJson(title: string, games: number, results: readonly LevelResult[], shape: Shape): void {
-  for (const result of results) process.stdout.write(`${JSON.stringify({ title, games, ...result, shape })}\n`);
+  for (const result of results)
+    process.stdout.write(`${JSON.stringify({ title, games, ...result, shape })}\n`);
 }
 
 const percent = (part: number): string => `${(100 * part).toFixed(1)}%`;
@@ -47,7 +49,9 @@ function printText(title: string, games: number, results: readonly LevelResult[]
     out.push(`  ${level.padEnd(7)} ${seats} seats a game  ${wins}  ${ratio}`);
   }
   const { actions, turns, started, phases, bankrupt, errors } = shape;
-  const reached = Object.entries(phases).map(([phase, count]) => `${phase}: ${count}`).join(', ');
+  const reached = Object.entries(phases)
+    .map(([phase, count]) => `${phase}: ${count}`)
+    .join(', ');
   out.push(
     `  the games: ${actions} actions, ${turns} turns and ${started} companies started in the median; ended in phase ${reached}; ` +
       `${bankrupt} with a bankruptcy, ${errors} broken`,

@@ -39,7 +39,11 @@ export function winRate(wins: number, games: number): Estimate {
   const z2 = (Z * Z) / games;
   const middle = rate + z2 / 2;
   const spread = Z * Math.sqrt((rate * (1 - rate)) / games + z2 / (4 * games));
-  return { value: rate, low: Math.max(0, (middle - spread) / (1 + z2)), high: Math.min(1, (middle + spread) / (1 + z2)) };
+  return {
+    value: rate,
+    low: Math.max(0, (middle - spread) / (1 + z2)),
+    high: Math.min(1, (middle + spread) / (1 + z2)),
+  };
 }
 
 export function meanOf(values: readonly number[]): Estimate {

@@ -12,7 +12,8 @@ export const verifyCommand: Command = {
   run(args) {
     const trace = args.text('trace');
     if (args.files.length === 0) throw new UsageError('verify needs at least one file.');
-    if (trace !== undefined && args.files.length > 1) throw new UsageError('--trace goes with a single file.');
+    if (trace !== undefined && args.files.length > 1)
+      throw new UsageError('--trace goes with a single file.');
     let failed = 0;
     let unusable = 0;
     for (const file of args.files) {

@@ -14,7 +14,10 @@ export function readText(file: string): string {
 export function repositoryRoot(): string {
   for (let folder = process.cwd(); ; folder = dirname(folder)) {
     const manifest = join(folder, 'package.json');
-    if (existsSync(manifest) && (JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string }).name === 'roundhouse') {
+    if (
+      existsSync(manifest) &&
+      (JSON.parse(readFileSync(manifest, 'utf8')) as { name?: string }).name === 'roundhouse'
+    ) {
       return folder;
     }
     if (folder === dirname(folder)) throw new UsageError('This is not a Roundhouse repository.');

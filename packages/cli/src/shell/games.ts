@@ -1,5 +1,13 @@
 import { bare, type Book, compile, OptionError, type Title } from '@roundhouse/engine';
-import { guestFor, ImportError, importFile, readSave, replaySave, type SavedGame, writeSave } from '@roundhouse/interop';
+import {
+  guestFor,
+  ImportError,
+  importFile,
+  readSave,
+  replaySave,
+  type SavedGame,
+  writeSave,
+} from '@roundhouse/interop';
 import { titles } from '@roundhouse/titles';
 import { UsageError } from './usage.ts';
 
@@ -7,7 +15,10 @@ import { UsageError } from './usage.ts';
 export function gameFrom(text: string): SavedGame {
   if (/"roundhouse"\s*:/.test(text.slice(0, 200))) return readSave(text, titles);
   const { file, run, difference } = importFile(text);
-  if (difference) throw new ImportError(`The game stops at action ${difference.after} (${difference.type}): ${difference.what}`);
+  if (difference)
+    throw new ImportError(
+      `The game stops at action ${difference.after} (${difference.type}): ${difference.what}`,
+    );
   const names = new Map(file.players.map((player) => [String(player.id), player.name]));
   return readSave(
     writeSave({
@@ -17,7 +28,11 @@ export function gameFrom(text: string): SavedGame {
       options: run.book.options,
       seed: String(file.seed ?? ''),
       deal: guestFor(file).guest.deal(file, run.book.options),
-      seats: run.state.seats.map((seat) => ({ id: bare(seat), name: names.get(bare(seat)) ?? bare(seat), kind: 'person' })),
+      seats: run.state.seats.map((seat) => ({
+        id: bare(seat),
+        name: names.get(bare(seat)) ?? bare(seat),
+        kind: 'person',
+      })),
       log: run.log,
     }),
     titles,
@@ -26,7 +41,8 @@ export function gameFrom(text: string): SavedGame {
 
 export function titleNamed(id: string | undefined) {
   const title = id !== undefined && Object.hasOwn(titles, id) ? titles[id] : undefined;
-  if (!title) throw new UsageError(`There is no title '${id ?? ''}'. There are: ${Object.keys(titles).join(', ')}.`);
+  if (!title)
+    throw new UsageError(`There is no title '${id ?? ''}'. There are: ${Object.keys(titles).join(', ')}.`);
   return title;
 }
 

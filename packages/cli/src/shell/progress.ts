@@ -8,7 +8,9 @@ export function progressBar(total: number): { step(): void; end(): void } {
     const full = Math.round((width * count) / total);
     const seconds = (performance.now() - started) / 1000;
     const left = count === 0 ? '' : ` ${Math.ceil((seconds / count) * (total - count))} s left`;
-    process.stderr.write(`\r[${'#'.repeat(full)}${' '.repeat(width - full)}] ${count}/${total}${left}\u001b[K`);
+    process.stderr.write(
+      `\r[${'#'.repeat(full)}${' '.repeat(width - full)}] ${count}/${total}${left}\u001b[K`,
+    );
   };
   draw();
   return {

@@ -27,7 +27,11 @@ export interface Parsed {
 export function parse(command: Command, argv: readonly string[]): Parsed {
   let parsed: { values: Record<string, unknown>; positionals: string[] };
   try {
-    parsed = parseArgs({ args: [...argv], options: { ...command.options, help: { type: 'boolean', short: 'h' } }, allowPositionals: true });
+    parsed = parseArgs({
+      args: [...argv],
+      options: { ...command.options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
   } catch (error) {
     throw new UsageError(`${(error as Error).message.split('\n')[0]} See: roundhouse ${command.name} --help`);
   }
@@ -41,14 +45,17 @@ export function parse(command: Command, argv: readonly string[]): Parsed {
       const value = values[name];
       if (value === undefined) return fallback;
       const number = Number(value);
-      if (!Number.isSafeInteger(number) || number < least) throw new UsageError(`--${name} takes a whole number from ${least}, not '${String(value)}'.`);
+      if (!Number.isSafeInteger(number) || number < least)
+        throw new UsageError(`--${name} takes a whole number from ${least}, not '${String(value)}'.`);
       return number;
     },
   };
 }
 
 export function helpFor(command: Command): string {
-  const options = Object.entries(command.options).map(([name, option]) => `  --${name}${option.type === 'string' ? ' …' : ''}`);
+  const options = Object.entries(command.options).map(
+    ([name, option]) => `  --${name}${option.type === 'string' ? ' …' : ''}`,
+  );
   return [
     command.summary,
     '',

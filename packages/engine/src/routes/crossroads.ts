@@ -32,10 +32,12 @@ export interface End {
 
 /** Limits that reach over several places, at most one bit each. */
 const MOST_LOCKS = 8;
+/** Ends that may meet in one place. */
+const MOST_ENDS = 12;
 
 const known = new WeakMap<Problem, { crossroads: Crossroads | null }>();
 
-/** Null where too many limits reach over several places. */
+/** Null where too many limits reach over several places, or too many ends meet in one. */
 export const crossroadsOf = (problem: Problem): Crossroads | null => {
   const cached = known.get(problem);
   if (cached) return cached.crossroads;
@@ -48,7 +50,7 @@ const findCrossroads = (problem: Problem): Crossroads | null => {
   const { network } = problem;
   const { ends, groups } = findEnds(network);
   const locks = farLocks(problem, ends);
-  if (locks === null) return null;
+  if (locks === null || groups.some((mine) => mine.length > MOST_ENDS)) return null;
   const slotOf = new Int16Array(ends.length).fill(-1);
   const done = new Uint8Array(groups.length);
   const free: number[] = [];

@@ -16,10 +16,14 @@ export class Distinct {
   /** Per stop: half of its cheapest way. */
   private readonly leave: Int32Array;
   private readonly settle: number;
+  private readonly placesOf: readonly Int16Array[];
+  private readonly placeCount: number;
 
   constructor(problem: Problem, links: Links, tables: Tables) {
     const { mode } = tables;
     const stops = problem.passable.length;
+    this.placesOf = problem.placesOf;
+    this.placeCount = problem.placeCount;
     this.leave = new Int32Array(stops).fill(NEVER);
     this.gainThrough = new Int32Array(stops).fill(NEVER);
     this.gainEnd = new Int32Array(stops).fill(NEVER);
@@ -35,14 +39,20 @@ export class Distinct {
     this.settle = Math.max(0, mode.settle.reduce((most, add) => Math.max(most, add), NEVER)) * SCALE;
   }
 
-  /** Most that can be added after stop `s` with so many more stops, none of them at a used place. */
-  bound(s: number, left: number, used: Uint8Array, placesOf: readonly Int16Array[]): number {
-    let sum = (this.leave[s] as number) + this.settle;
-    sum += Math.max(0, this.top(this.ends, this.gainEnd, 1, used, placesOf));
-    return sum + this.top(this.through, this.gainThrough, left - 1, used, placesOf);
+  /** Most that any route with so many stops can be worth. */
+  root(stops: number): number {
+    const none = new Uint8Array(this.placeCount);
+    return this.settle + this.top(this.ends, this.gainEnd, 2, none) + this.top(this.through, this.gainThrough, stops - 2, none);
   }
 
-  private top(order: Int16Array, gains: Int32Array, count: number, used: Uint8Array, placesOf: readonly Int16Array[]): number {
+  /** Most that can be added after stop `s` with so many more stops, none of them at a used place. */
+  after(s: number, left: number, used: Uint8Array): number {
+    const end = this.top(this.ends, this.gainEnd, 1, used);
+    return (this.leave[s] as number) + this.settle + end + this.top(this.through, this.gainThrough, left - 1, used);
+  }
+
+  private top(order: Int16Array, gains: Int32Array, count: number, used: Uint8Array): number {
+    const { placesOf } = this;
     let sum = 0;
     let taken = 0;
     for (let i = 0; i < order.length && taken < count; i++) {

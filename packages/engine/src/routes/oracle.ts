@@ -1,4 +1,5 @@
 import { crossroadsOf } from './crossroads.ts';
+import { Distinct } from './distinct.ts';
 import { type Links, linksOf, runsAlong } from './links.ts';
 import { type Mode, NEVER } from './mode.ts';
 import type { Pool, Problem } from './problem.ts';
@@ -16,6 +17,8 @@ export interface Answer {
 
 /** Steps granted to the search route by route before the map is swept instead. */
 const QUICK = 12_000;
+/** Steps granted where the map cannot be swept. */
+const LONG = 1_000_000;
 /** Most links for which tables are worth their cost. */
 const MOST_LINKS = 16_000;
 /** Elementary steps of filling a table that take as long as one search step. */
@@ -57,20 +60,24 @@ export class Oracle {
     if (this.listable) {
       const tables = this.tables(budget);
       bound = tables.root;
+      if (this.pool.pay === this.pool.visit) {
+        bound = Math.min(bound, new Distinct(this.problem, this.links, tables).root(this.pool.visit));
+      }
       if (bound <= cutoff) return { most: cutoff, route: null };
-      const quick = { left: Math.min(budget.left, this.habits.slow ? QUICK / 8 : QUICK) };
-      const granted = quick.left;
-      const complete = searchRoutes(this.problem, this.links, tables, closed, cutoff, quick, (chain) => {
+      const long = crossroadsOf(this.problem) === null;
+      const granted = Math.min(budget.left, long ? LONG : this.habits.slow ? QUICK / 8 : QUICK);
+      const spare = { left: granted };
+      const complete = searchRoutes(this.problem, this.links, tables, closed, cutoff, spare, (chain) => {
         route = this.found(chain);
         most = chain.worth;
         return most;
       });
-      budget.left -= granted - quick.left;
+      budget.left -= granted - spare.left;
       if (complete) return { most, route };
       this.habits.slow = true;
     }
     const plan = this.sweepPlan(closed);
-    if (plan === null) return { most: bound, route };
+    if (plan === null) return { most: Math.max(bound, most), route };
     return this.sweepDown(plan, Math.min(bound, plan.most), most, route, budget);
   }
 

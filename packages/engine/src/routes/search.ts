@@ -49,8 +49,9 @@ export const searchRoutes = (
   let stopped = false;
   let floor = cutoff;
 
-  /** Bound of going over a link to its stop and then anywhere; also the worth of ending there, in `ended`. */
+  /** Bound of going over a link to its stop and then anywhere; also what ending there and being there is worth. */
   let ended = NEVER;
+  let arriving = NEVER;
   const consider = (depth: number, link: number, used: number): number => {
     const t = links.to[link] as number;
     const arrived = links.exitTo[link] as number;
@@ -59,6 +60,7 @@ export const searchRoutes = (
     const from = depth * width;
     let bound = NEVER;
     ended = NEVER;
+    arriving = NEVER;
     for (let label = 0; label < width; label++) {
       const before = labels[from + label] as number;
       if (before <= NEVER) continue;
@@ -70,6 +72,7 @@ export const searchRoutes = (
       if (count > 0) {
         const saw = sawVisited | (seenCounted[t] as number);
         const worth = before + gain + (counted[t] as number) * SCALE;
+        arriving = Math.max(arriving, worth);
         const settled = settle[saw] as number;
         if (mayEnd[t] && settled > NEVER) ended = Math.max(ended, worth + ((atEnd[t] as number) + settled) * SCALE);
         if (passable[t]) {
@@ -114,13 +117,6 @@ export const searchRoutes = (
     }
   };
 
-  /** The best label at a depth; without skipping there is only one. */
-  const soFar = (depth: number): number => {
-    let best = NEVER;
-    for (let label = 0; label < width; label++) best = Math.max(best, labels[depth * width + label] as number);
-    return best;
-  };
-
   const free = (link: number): boolean => {
     const places = placesOf[links.to[link] as number] as Int16Array;
     for (let i = 0; i < places.length; i++) if (usedPlace[places[i] as number]) return false;
@@ -140,9 +136,16 @@ export const searchRoutes = (
       const link = links.ofStop[i] as number;
       if (!free(link)) continue;
       budget.left--;
-      const bound = consider(depth, link, used);
+      let bound = consider(depth, link, used);
       if (ended > floor) floor = onRoute({ start, links: [...taken, link], worth: ended });
       if (bound <= floor || depth + 1 >= depthLimit) continue;
+      if (distinct !== null) {
+        const t = links.to[link] as number;
+        mark(usedPlace, placesOf[t] as Int16Array, 1);
+        bound = Math.min(bound, arriving + distinct.after(t, depthLimit - depth - 1, usedPlace));
+        mark(usedPlace, placesOf[t] as Int16Array, 0);
+        if (bound <= floor) continue;
+      }
       let at = options.length;
       while (at > 0 && (bounds[at - 1] as number) < bound) at--;
       options.splice(at, 0, link);
@@ -162,9 +165,7 @@ export const searchRoutes = (
       mark(usedStretch, stretches, 1);
       taken.push(link);
       advance(depth, t, tables.way[link >> 1] as number);
-      if (distinct === null || soFar(depth + 1) + distinct.bound(t, depthLimit - depth - 1, usedPlace, placesOf) > floor) {
-        extend(t, depth + 1, used | (wayMask[link >> 1] as number) | (stopMask[t] as number));
-      }
+      extend(t, depth + 1, used | (wayMask[link >> 1] as number) | (stopMask[t] as number));
       taken.pop();
       mark(usedPlace, places, 0);
       mark(usedStretch, stretches, 0);

@@ -25,7 +25,8 @@ export function layOf(run: Run, action: SiteAction): { hex: HexId; tile: TileId;
   const hex = textField(action, 'hex');
   const rotation = numberField(action, 'rotation');
   if (!run.book.geography.indexOf.has(hex)) throw new ImportError(`There is no hex '${hex}'.`);
-  if (rotation < 0 || rotation > 5) throw new ImportError(`Action ${action.id ?? '?'}: ${rotation} is no rotation.`);
+  if (rotation < 0 || rotation > 5)
+    throw new ImportError(`Action ${action.id ?? '?'}: ${rotation} is no rotation.`);
   return { hex, tile: tileName(run, textField(action, 'tile')), rotation: rotation as Rotation };
 }
 
@@ -43,7 +44,8 @@ export function cityOf(run: Run, names: Names, cityId: string): { hex: HexId; ci
   const city = Number(cityId.slice(dash + 1));
   const printed = tile.slice(0, tile.lastIndexOf('-'));
   const hex = names.tiles[tile] ?? (run.book.geography.indexOf.has(printed) ? printed : undefined);
-  if (!hex || !Number.isSafeInteger(city)) throw new ImportError(`There is no city '${cityId}' on the board.`);
+  if (!hex || !Number.isSafeInteger(city))
+    throw new ImportError(`There is no city '${cityId}' on the board.`);
   return { hex, city };
 }
 

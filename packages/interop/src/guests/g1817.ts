@@ -1,9 +1,7 @@
 import {
   type Action,
   asked,
-
   type CompanyId,
-
   type Deal,
   type Debt,
   type DividendKind,
@@ -22,8 +20,26 @@ import { deciderOf, type Guest, type Run, unknownAction } from '../drive.ts';
 import { ImportError, numberField, type SiteAction, type SiteFile, textField } from '../file.ts';
 import { declaredRoute, siteRoutes } from '../routes.ts';
 import { ANY } from '../trace.ts';
-import { cityOf, company, layOf, type Names, rememberTile, shareCompany, shareIds, shareIndex, unitsIn } from './common.ts';
-import { growShares, mergeShares, putInTreasury, type ShareBooks, shortShares, startShares, takeFromTreasury } from './shares1817.ts';
+import {
+  cityOf,
+  company,
+  layOf,
+  type Names,
+  rememberTile,
+  shareCompany,
+  shareIds,
+  shareIndex,
+  unitsIn,
+} from './common.ts';
+import {
+  growShares,
+  mergeShares,
+  putInTreasury,
+  type ShareBooks,
+  shortShares,
+  startShares,
+  takeFromTreasury,
+} from './shares1817.ts';
 
 interface Shadow1817 extends Names {
   [key: string]: unknown;
@@ -35,11 +51,37 @@ const KINDS: Readonly<Record<string, DividendKind>> = { payout: 'full', half: 'h
 
 /** Everything in which the site differs from the rulebook (interop notes, section 11). */
 const SITE = [
-  'consent:assumed', 'routes:advised', 'trustLays', 'scoresAtAgreedEnd', 'bidAboveFace', 'shortAnyOrder', 'grayLoansInStockRound',
-  'ipoWithoutCircle', 'redCanRise', 'anyExits', 'initiatorSurvives', 'mergerPresident:mostNet', 'equalPriceKeepsPlace',
-  'absorbedFreeAtOnce', 'newPresidentBuysOn', 'saleOrder:afterMergers', 'skipUnaffordableOffer', 'crisisAfterNextOffer',
-  'crisisBlocks', 'bankruptUnchecked', 'bankruptCashToBank', 'lateMarketPairs', 'privatesScore', 'noBridgeAfterInterest',
-  'mineFacing:loose', 'mailToRed', 'twoTrains:40', 'junctionOnce', 'usedPrivatesClose', 'limitOfThreeForTwo', 'privatesStayWithBankrupt',
+  'consent:assumed',
+  'routes:advised',
+  'trustLays',
+  'scoresAtAgreedEnd',
+  'bidAboveFace',
+  'shortAnyOrder',
+  'grayLoansInStockRound',
+  'ipoWithoutCircle',
+  'redCanRise',
+  'anyExits',
+  'initiatorSurvives',
+  'mergerPresident:mostNet',
+  'equalPriceKeepsPlace',
+  'absorbedFreeAtOnce',
+  'newPresidentBuysOn',
+  'saleOrder:afterMergers',
+  'skipUnaffordableOffer',
+  'crisisAfterNextOffer',
+  'crisisBlocks',
+  'bankruptUnchecked',
+  'bankruptCashToBank',
+  'lateMarketPairs',
+  'privatesScore',
+  'noBridgeAfterInterest',
+  'mineFacing:loose',
+  'mailToRed',
+  'twoTrains:40',
+  'junctionOnce',
+  'usedPrivatesClose',
+  'limitOfThreeForTwo',
+  'privatesStayWithBankrupt',
 ];
 
 function options(file: SiteFile): Options {
@@ -71,16 +113,29 @@ function read(run: Run, action: SiteAction): Action[][] {
   const id = company(action.entity);
   switch (action.type) {
     case 'bid': {
-      const lot = typeof action.company === 'string' ? privateId(action.company) : company(textField(action, 'corporation'));
+      const lot =
+        typeof action.company === 'string'
+          ? privateId(action.company)
+          : company(textField(action, 'corporation'));
       return [[{ type: 'bid', by, lot, amount: numberField(action, 'price') }]];
     }
     case 'place_token':
-      return [[{ type: 'placeToken', by: askedIfIdle(run, id, by), company: id, ...cityOf(run, shadowOf(run), textField(action, 'city')) }]];
+      return [
+        [
+          {
+            type: 'placeToken',
+            by: askedIfIdle(run, id, by),
+            company: id,
+            ...cityOf(run, shadowOf(run), textField(action, 'city')),
+          },
+        ],
+      ];
     case 'choose':
       return [[{ type: 'chooseSize', by, company: frameCompany(run), size: numberField(action, 'choice') }]];
     case 'assign': {
       const target = textField(action, 'target');
-      if (action.target_type === 'hex') return [[{ type: 'assign', by, private: privateId(String(action.entity)), hex: target }]];
+      if (action.target_type === 'hex')
+        return [[{ type: 'assign', by, private: privateId(String(action.entity)), hex: target }]];
       return action.target_type === 'company'
         ? [[{ type: 'contribute', by, private: privateId(target) }]]
         : [[{ type: 'offerForSale', by, company: company(target) }]];
@@ -89,10 +144,14 @@ function read(run: Run, action: SiteAction): Action[][] {
       const [share = ''] = shareIds(action);
       const of = shareCompany(share);
       const units = unitsIn(action, percentPerUnit(run, of));
-      if (action.entity_type === 'corporation') return [[{ type: 'redeem', by, company: of, units, from: 'pool' }]];
+      if (action.entity_type === 'corporation')
+        return [[{ type: 'redeem', by, company: of, units, from: 'pool' }]];
       const from = sourceOf(run, of, share);
       const other = from === 'pool' ? 'treasury' : 'pool';
-      return [[{ type: 'buyShares', by, company: of, from, units }], [{ type: 'buyShares', by, company: of, from: other, units }]];
+      return [
+        [{ type: 'buyShares', by, company: of, from, units }],
+        [{ type: 'buyShares', by, company: of, from: other, units }],
+      ];
     }
     case 'sell_shares': {
       const [share = ''] = shareIds(action);
@@ -111,7 +170,8 @@ function read(run: Run, action: SiteAction): Action[][] {
       return readRun(run, action, by);
     case 'dividend': {
       const kind = KINDS[textField(action, 'kind')];
-      if (!kind) throw new ImportError(`Action ${action.id ?? '?'}: '${String(action.kind)}' is no dividend.`);
+      if (!kind)
+        throw new ImportError(`Action ${action.id ?? '?'}: '${String(action.kind)}' is no dividend.`);
       return [[{ type: 'dividend', by, company: id, kind }]];
     }
     case 'buy_train':
@@ -129,7 +189,9 @@ function read(run: Run, action: SiteAction): Action[][] {
         : [[{ type: 'merge', by, company: id, partner: other, into: id }]];
     }
     case 'remove_token':
-      return [[{ type: 'removeToken', by, company: id, ...cityOf(run, shadowOf(run), textField(action, 'city')) }]];
+      return [
+        [{ type: 'removeToken', by, company: id, ...cityOf(run, shadowOf(run), textField(action, 'city')) }],
+      ];
     case 'bankrupt':
       return [[{ type: 'declareBankrupt', by }]];
     default:
@@ -157,17 +219,30 @@ function sourceOf(run: Run, of: CompanyId, share: string): 'treasury' | 'pool' {
 }
 
 function readLay(run: Run, action: SiteAction, by: PlayerId): Action[][] {
-  if (action.entity_type !== 'company') return [[{ type: 'layTile', by, company: company(action.entity), ...layOf(run, action) }]];
+  if (action.entity_type !== 'company')
+    return [[{ type: 'layTile', by, company: company(action.entity), ...layOf(run, action) }]];
   const using = privateId(String(action.entity));
   const owner = run.state.privates[using]?.owner ?? null;
-  return [[{ type: 'layTile', by, company: isCompany(owner) ? owner : company(action.entity), ...layOf(run, action), using }]];
+  return [
+    [
+      {
+        type: 'layTile',
+        by,
+        company: isCompany(owner) ? owner : company(action.entity),
+        ...layOf(run, action),
+        using,
+      },
+    ],
+  ];
 }
 
 function readRun(run: Run, action: SiteAction, by: PlayerId): Action[][] {
   const runner = company(action.entity);
   const recorded = siteRoutes(action);
   if (recorded.length === 0 && run.state.agenda.at(-1)?.at !== 'run') return [];
-  const routes = recorded.map((route) => declaredRoute(run, runner, route, shadowOf(run).trains[route.train] ?? route.train));
+  const routes = recorded.map((route) =>
+    declaredRoute(run, runner, route, shadowOf(run).trains[route.train] ?? route.train),
+  );
   return [[{ type: 'runTrains', by, company: runner, routes }]];
 }
 
@@ -197,13 +272,15 @@ function played(run: Run, action: SiteAction): void {
   }
   if (action.type === 'buy_shares') {
     for (const share of shareIds(action)) {
-      if (action.entity_type === 'corporation') putInTreasury(shares, shareCompany(share), [shareIndex(share)]);
+      if (action.entity_type === 'corporation')
+        putInTreasury(shares, shareCompany(share), [shareIndex(share)]);
       else takeFromTreasury(shares, shareCompany(share), shareIndex(share));
     }
   }
   if (action.type === 'short') shortShares(shares, company(action.corporation));
   if (action.type === 'convert') growShares(shares, id, units(id));
-  if (action.type === 'merge' && action.entity_type === 'corporation') mergeShares(shares, id, company(action.corporation), units(id));
+  if (action.type === 'merge' && action.entity_type === 'corporation')
+    mergeShares(shares, id, company(action.corporation), units(id));
   for (const of of Object.keys(run.state.companies) as CompanyId[]) {
     const live = run.state.companies[of]?.at !== null;
     // The size of a new company is chosen after its price is known.
@@ -217,17 +294,22 @@ const PLAYER_FRAMES = new Set(['seedAuction', 'auction', 'ipo', 'stockTurn', 'sh
 
 function passes(_run: Run, action: SiteAction, frame: Frame): boolean {
   if (action.entity_type === 'player') return PLAYER_FRAMES.has(frame.at);
-  return (frame as { company?: string }).company === company(action.entity) && !PLAYER_FRAMES.has(frame.at)
-    || (frame as { buyer?: string }).buyer === company(action.entity);
+  return (
+    ((frame as { company?: string }).company === company(action.entity) && !PLAYER_FRAMES.has(frame.at)) ||
+    (frame as { buyer?: string }).buyer === company(action.entity)
+  );
 }
 
 /** Debts still open in our frames: the site shows them as negative cash. */
-const openDebts = (run: Run): Debt[] => run.state.agenda.flatMap((frame) => (frame as { debts?: Debt[] }).debts ?? []);
+const openDebts = (run: Run): Debt[] =>
+  run.state.agenda.flatMap((frame) => (frame as { debts?: Debt[] }).debts ?? []);
 
 const sumOf = (debts: readonly Debt[]): number => debts.reduce((sum, debt) => sum + debt.amount, 0);
 
 const isBeingSold = (run: Run, id: CompanyId): boolean =>
-  run.state.agenda.some((frame) => frame.at === 'companySale' && (frame as { target?: string }).target === id);
+  run.state.agenda.some(
+    (frame) => frame.at === 'companySale' && (frame as { target?: string }).target === id,
+  );
 
 const isBeingLiquidated = (run: Run, id: CompanyId): boolean =>
   run.state.agenda.some((frame) => {
@@ -243,7 +325,9 @@ const style: BookStyle = {
   debts: (run, owner) => sumOf(openDebts(run).filter((debt) => debt.debtor === owner)),
   // In a liquidation the site pays the company's money to the bank at once; ours stays with it, set aside.
   claims: (run, id) =>
-    isBeingLiquidated(run, id) ? -(run.state.cash[id] ?? 0) : sumOf(openDebts(run).filter((debt) => debt.creditor === id)),
+    isBeingLiquidated(run, id)
+      ? -(run.state.cash[id] ?? 0)
+      : sumOf(openDebts(run).filter((debt) => debt.creditor === id)),
 };
 
 export const guest1817: Guest = {

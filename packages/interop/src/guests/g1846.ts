@@ -20,7 +20,16 @@ import { deciderOf, type Guest, playerOf, type Run, unknownAction } from '../dri
 import { ImportError, numberField, type SiteAction, type SiteFile, textField } from '../file.ts';
 import { SiteDice } from '../random.ts';
 import { declaredRoute, siteRoutes } from '../routes.ts';
-import { cityOf, company, layOf, type Names, rememberTile, shareCompany, shareIds, unitsIn } from './common.ts';
+import {
+  cityOf,
+  company,
+  layOf,
+  type Names,
+  rememberTile,
+  shareCompany,
+  shareIds,
+  unitsIn,
+} from './common.ts';
 
 interface Shadow1846 extends Names {
   [key: string]: unknown;
@@ -88,8 +97,13 @@ export function siteDeal1846(seed: number, given: Options): Deal {
   const orange = dice.shuffle(['LSL', 'MC', 'O&I', ...(extra ? ['LM'] : [])]).slice(0, each);
   const blue = dice.shuffle(['SC', 'MPC', 'TBC', ...(extra ? ['BT'] : [])]).slice(0, each);
   const corporations = two
-    ? [...dice.shuffle(['ERIE', 'GT', 'NYC', 'PRR']).slice(0, 1), ...dice.shuffle(['B&O', 'C&O', 'IC']).slice(0, 1)]
-    : dice.shuffle(['C&O', 'ERIE', 'PRR'].filter((name) => !(protect && name === 'C&O'))).slice(0, 5 - players);
+    ? [
+        ...dice.shuffle(['ERIE', 'GT', 'NYC', 'PRR']).slice(0, 1),
+        ...dice.shuffle(['B&O', 'C&O', 'IC']).slice(0, 1),
+      ]
+    : dice
+        .shuffle(['C&O', 'ERIE', 'PRR'].filter((name) => !(protect && name === 'C&O')))
+        .slice(0, 5 - players);
   const removed = [...orange, ...blue].map(privateId);
   const left = deck.filter((card) => !removed.includes(card as PrivateId));
   // One draw per card of every hand; the hand sizes are known beforehand.
@@ -115,7 +129,10 @@ function companyFor(run: Run, action: SiteAction): CompanyId {
 }
 
 /** The trains the independents start with. */
-const INDEPENDENTS_TRAINS: Readonly<Record<string, CompanyId>> = { '2-0': 'company:MS', '2-1': 'company:BIG4' };
+const INDEPENDENTS_TRAINS: Readonly<Record<string, CompanyId>> = {
+  '2-0': 'company:MS',
+  '2-1': 'company:BIG4',
+};
 
 function trainOf(run: Run, siteTrain: string): string | null {
   return shadowOf(run).trains[siteTrain] ?? null;
@@ -162,7 +179,8 @@ function read(run: Run, action: SiteAction): Action[][] {
       return readRun(run, action, by);
     case 'dividend': {
       const kind = KINDS[textField(action, 'kind')];
-      if (!kind) throw new ImportError(`Action ${action.id ?? '?'}: '${String(action.kind)}' is no dividend.`);
+      if (!kind)
+        throw new ImportError(`Action ${action.id ?? '?'}: '${String(action.kind)}' is no dividend.`);
       return [[{ type: 'dividend', by, company: company(action.entity), kind }]];
     }
     case 'buy_train':
@@ -173,7 +191,17 @@ function read(run: Run, action: SiteAction): Action[][] {
     }
     case 'buy_company': {
       const price = numberField(action, 'price');
-      return [[{ type: 'buyPrivate', by, buyer: company(action.entity), private: privateId(textField(action, 'company')), price }]];
+      return [
+        [
+          {
+            type: 'buyPrivate',
+            by,
+            buyer: company(action.entity),
+            private: privateId(textField(action, 'company')),
+            price,
+          },
+        ],
+      ];
     }
     case 'assign': {
       const target = textField(action, 'target');
@@ -191,10 +219,14 @@ function readPurchase(run: Run, action: SiteAction, by: PlayerId): Action[][] {
   const [id = ''] = shareIds(action);
   const bought = shareCompany(id);
   if (action.entity_type !== 'player') {
-    return [[{ type: 'redeem', by, company: company(action.entity), units: unitsIn(action, 10), from: 'pool' }]];
+    return [
+      [{ type: 'redeem', by, company: company(action.entity), units: unitsIn(action, 10), from: 'pool' }],
+    ];
   }
   const from = shadowOf(run).sold.includes(id) ? 'pool' : 'treasury';
-  return [[{ type: 'buyShares', by: playerOf(action.entity), company: bought, from, units: unitsIn(action, 10) }]];
+  return [
+    [{ type: 'buyShares', by: playerOf(action.entity), company: bought, from, units: unitsIn(action, 10) }],
+  ];
 }
 
 function readRun(run: Run, action: SiteAction, by: PlayerId): Action[][] {
@@ -202,7 +234,9 @@ function readRun(run: Run, action: SiteAction, by: PlayerId): Action[][] {
   const asks = run.state.agenda.at(-1)?.at === 'run';
   const recorded = siteRoutes(action);
   if (recorded.length === 0 && !asks) return [];
-  const routes = recorded.map((route) => declaredRoute(run, runner, route, trainOf(run, route.train) ?? route.train));
+  const routes = recorded.map((route) =>
+    declaredRoute(run, runner, route, trainOf(run, route.train) ?? route.train),
+  );
   const who = controllerOf({ book: run.book, state: run.state }, runner);
   return [[{ type: 'runTrains', by: who === 'referee' ? 'referee' : by, company: runner, routes }]];
 }

@@ -22,7 +22,16 @@ import { deciderOf, type Guest, playerOf, type Run, unknownAction } from '../dri
 import { ImportError, numberField, type SiteAction, type SiteFile, textField } from '../file.ts';
 import { records } from '../history.ts';
 import { declaredRoute, siteRoutes } from '../routes.ts';
-import { cityOf, company, layOf, type Names, rememberTile, shareCompany, shareIds, unitsIn } from './common.ts';
+import {
+  cityOf,
+  company,
+  layOf,
+  type Names,
+  rememberTile,
+  shareCompany,
+  shareIds,
+  unitsIn,
+} from './common.ts';
 
 interface Shadow1870 extends Names {
   [key: string]: unknown;
@@ -36,10 +45,31 @@ const KINDS: Readonly<Record<string, DividendKind>> = { payout: 'full', half: 'h
 
 /** Everything in which the site differs from the rulebook (interop notes, section 10). */
 const SITE = [
-  'consent:assumed', 'routes:advised', 'trustLays', 'scoresAtAgreedEnd', 'halfKeptDown', 'reissueTiesUp', 'pOnly170',
-  'tradePrivates:phases2to3', 'redeemWithoutConsent', 'redeemSnapshot:late', 'reissueAfterTrade', 'reissueUncounted',
-  'bridgeLayExtra', 'largeCitiesOnly', 'portBothAtOnce', 'protectAfterTrain', 'sellerMayProtect', 'connectionOrder:round',
-  'endAt400:atOnce', 'bankBreak:below0', 'bankruptSellsAll', 'outrightPriceFree', 'sevenPlayers', 'routeRemembered', 'closingFoundLate',
+  'consent:assumed',
+  'routes:advised',
+  'trustLays',
+  'scoresAtAgreedEnd',
+  'halfKeptDown',
+  'reissueTiesUp',
+  'pOnly170',
+  'tradePrivates:phases2to3',
+  'redeemWithoutConsent',
+  'redeemSnapshot:late',
+  'reissueAfterTrade',
+  'reissueUncounted',
+  'bridgeLayExtra',
+  'largeCitiesOnly',
+  'portBothAtOnce',
+  'protectAfterTrain',
+  'sellerMayProtect',
+  'connectionOrder:round',
+  'endAt400:atOnce',
+  'bankBreak:below0',
+  'bankruptSellsAll',
+  'outrightPriceFree',
+  'sevenPlayers',
+  'routeRemembered',
+  'closingFoundLate',
 ];
 
 function options(file: SiteFile): Options {
@@ -109,37 +139,74 @@ function read(run: Run, action: SiteAction): Action[][] {
     }
     case 'buy_company': {
       const buyer = action.entity_type === 'player' ? playerOf(action.entity) : id;
-      return [[{ type: 'buyPrivate', by, buyer, private: privateId(textField(action, 'company')), price: numberField(action, 'price') }]];
+      return [
+        [
+          {
+            type: 'buyPrivate',
+            by,
+            buyer,
+            private: privateId(textField(action, 'company')),
+            price: numberField(action, 'price'),
+          },
+        ],
+      ];
     }
     case 'assign': {
       const it = privateId(String(action.entity));
       const hex = textField(action, 'target');
       const open = run.state.board.markers.some((marker) => marker.kind === 'port');
-      return [[{ type: 'assign', by, private: it, hex, ...(it === 'private:GSC' && { form: open ? 'closed' : 'open' }) }]];
+      return [
+        [
+          {
+            type: 'assign',
+            by,
+            private: it,
+            hex,
+            ...(it === 'private:GSC' && { form: open ? 'closed' : 'open' }),
+          },
+        ],
+      ];
     }
     case 'lay_tile': {
-      if (action.entity_type !== 'company') return [[{ type: 'layTile', by, company: id, ...layOf(run, action) }]];
+      if (action.entity_type !== 'company')
+        return [[{ type: 'layTile', by, company: id, ...layOf(run, action) }]];
       const using = privateId(String(action.entity));
       const owner = run.state.privates[using]?.owner ?? null;
-      return [[{ type: 'layTile', by, company: isCompany(owner) ? owner : id, ...layOf(run, action), using }]];
+      return [
+        [{ type: 'layTile', by, company: isCompany(owner) ? owner : id, ...layOf(run, action), using }],
+      ];
     }
     case 'place_token':
-      return [[{ type: 'placeToken', by, company: id, ...cityOf(run, shadowOf(run), textField(action, 'city')) }]];
+      return [
+        [{ type: 'placeToken', by, company: id, ...cityOf(run, shadowOf(run), textField(action, 'city')) }],
+      ];
     case 'run_routes': {
       const recorded = siteRoutes(action);
       if (recorded.length === 0 && top(run)?.at !== 'run') return [];
-      const routes = recorded.map((route) => declaredRoute(run, id, route, shadowOf(run).trains[route.train] ?? route.train));
+      const routes = recorded.map((route) =>
+        declaredRoute(run, id, route, shadowOf(run).trains[route.train] ?? route.train),
+      );
       return [[{ type: 'runTrains', by, company: id, routes }]];
     }
     case 'dividend': {
       const kind = KINDS[textField(action, 'kind')];
-      if (!kind) throw new ImportError(`Action ${action.id ?? '?'}: '${String(action.kind)}' is no dividend.`);
+      if (!kind)
+        throw new ImportError(`Action ${action.id ?? '?'}: '${String(action.kind)}' is no dividend.`);
       return [[{ type: 'dividend', by, company: id, kind }]];
     }
     case 'buy_train':
       return readTrain(run, action, by);
     case 'discard_train':
-      return [[{ type: 'discardTrain', by, company: id, train: shadowOf(run).trains[textField(action, 'train')] ?? textField(action, 'train') }]];
+      return [
+        [
+          {
+            type: 'discardTrain',
+            by,
+            company: id,
+            train: shadowOf(run).trains[textField(action, 'train')] ?? textField(action, 'train'),
+          },
+        ],
+      ];
     case 'choose': {
       const where = textField(action, 'choice').toLowerCase() === 'map' ? 'map' : 'charter';
       return [[{ type: 'destination', by, company: id, where }]];
@@ -167,7 +234,19 @@ function readPurchase(run: Run, action: SiteAction, by: PlayerId): Action[][] {
   return [
     [{ type: 'protect', by, company: of }],
     [{ type: 'buyShares', by, company: of, from, units }],
-    ...(units > 1 ? [] : [[{ type: 'buyShares' as const, by, company: of, from: from === 'pool' ? ('offering' as const) : ('pool' as const), units }]]),
+    ...(units > 1
+      ? []
+      : [
+          [
+            {
+              type: 'buyShares' as const,
+              by,
+              company: of,
+              from: from === 'pool' ? ('offering' as const) : ('pool' as const),
+              units,
+            },
+          ],
+        ]),
   ];
 }
 
@@ -193,7 +272,19 @@ function readTrain(run: Run, action: SiteAction, by: PlayerId): Action[][] {
   }
   const traded = typeof action.exchange === 'string' ? trains[action.exchange] : undefined;
   const card = site.slice(0, site.lastIndexOf('-'));
-  return [[{ type: 'buyTrain', by, company: buyer, from: 'bank', train: card, price, ...(traded !== undefined && { trade: traded }) }]];
+  return [
+    [
+      {
+        type: 'buyTrain',
+        by,
+        company: buyer,
+        from: 'bank',
+        train: card,
+        price,
+        ...(traded !== undefined && { trade: traded }),
+      },
+    ],
+  ];
 }
 
 function played(run: Run, action: SiteAction): void {
@@ -229,7 +320,8 @@ function played(run: Run, action: SiteAction): void {
 const PLAYER_FRAMES = new Set(['waterfall', 'auction', 'choosePar', 'stockTurn', 'protectSales']);
 
 function passes(run: Run, action: SiteAction, frame: Frame): boolean {
-  if (action.entity_type === 'player') return PLAYER_FRAMES.has(frame.at) && asked(run.book, run.state).some((q) => isPlayer(q.who));
+  if (action.entity_type === 'player')
+    return PLAYER_FRAMES.has(frame.at) && asked(run.book, run.state).some((q) => isPlayer(q.who));
   return !PLAYER_FRAMES.has(frame.at) && (frame as { company?: string }).company === company(action.entity);
 }
 

@@ -45,7 +45,12 @@ export function shortShares(books: ShareBooks, company: CompanyId): void {
 }
 
 /** The absorbed company's shares get the survivor's next numbers, in order; its treasury stays treasury. */
-export function mergeShares(books: ShareBooks, survivor: CompanyId, absorbed: CompanyId, unitsAfter: number): void {
+export function mergeShares(
+  books: ShareBooks,
+  survivor: CompanyId,
+  absorbed: CompanyId,
+  unitsAfter: number,
+): void {
   if (unitsAfter === 5) {
     // Two 2-share companies: the absorbed president takes the first two of the three new shares.
     books.treasury[survivor] = [3];

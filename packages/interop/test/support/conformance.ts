@@ -12,7 +12,8 @@ export interface Recorded {
 /** The recorded games of a title, each with its trace. Says clearly when the folder is not there. */
 export function recordedGames(title: string): Recorded[] {
   const here = join(folder, title);
-  if (!existsSync(here)) throw new Error(`The recorded games are not at ${here}: set ROUNDHOUSE_CONFORMANCE.`);
+  if (!existsSync(here))
+    throw new Error(`The recorded games are not at ${here}: set ROUNDHOUSE_CONFORMANCE.`);
   return readdirSync(here)
     .filter((name) => name.endsWith('.json'))
     .map((name) => ({

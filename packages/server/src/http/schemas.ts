@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { standingOrderSchema } from '../orders/order.ts';
 import { accountSettingsSchema, clockSchema, settingsSchema, visibilitySchema } from '../tables/settings.ts';
 
+/** More than any log will hold, and within what both databases compare. */
+export const LARGEST_SEQ = 1_000_000_000;
+
 export const errorSchema = z
   .object({ error: z.looseObject({ code: z.string(), message: z.string() }) })
   .meta({

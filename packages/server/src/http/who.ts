@@ -73,6 +73,8 @@ export function addWho(app: App, house: House): void {
   app.decorateRequest('sessionSecret', null);
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) return;
+    // No name and no text of ours has it, and PostgreSQL cannot even compare with it.
+    if (/%00/.test(request.url)) throw new Refusal(400, 'malformed', 'This address is not acceptable.');
     request.person = await whoIs(house, request);
     if (request.person?.by !== 'token') mustBeFromOurPages(house, request);
     const { access } = request.routeOptions.config;

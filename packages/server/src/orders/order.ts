@@ -39,7 +39,7 @@ export const standingOrderSchema = z
         .nullable()
         .default(null)
         .describe('A private, train or company named in the offer; null = any.'),
-      least: z.number().int().min(0).describe('Accept offers of at least this price.'),
+      least: z.number().int().min(0).max(1_000_000).describe('Accept offers of at least this price.'),
     }),
   ])
   .meta({ id: 'StandingOrder' });

@@ -1,6 +1,7 @@
 import type { PlayerId, State } from '@roundhouse/engine';
 import { z } from 'zod';
 import type { PlayerClock } from '../clocks/clock.ts';
+import { LARGEST_SEQ } from '../http/schemas.ts';
 import type { EntryView } from '../play/entryView.ts';
 import type { Result } from '../rules/rules.ts';
 import type { GameStatus } from '../storage/schema.ts';
@@ -14,7 +15,7 @@ export const clientMessage = z.discriminatedUnion('type', [
     type: z.literal('subscribe'),
     game,
     /** The last sequence number the client has; absent = it wants the position as it is. */
-    from: z.number().int().min(0).optional(),
+    from: z.number().int().min(0).max(LARGEST_SEQ).optional(),
   }),
   z.strictObject({ type: z.literal('unsubscribe'), game }),
   z.strictObject({ type: z.literal('ping'), id: z.number().optional() }),

@@ -52,9 +52,11 @@ export const visibilitySchema = z
   );
 export type Visibility = z.infer<typeof visibilitySchema>;
 
+const time = z.number().int().min(0).max(Date.UTC(2100, 0));
+const LONGEST_VACATION = 60 * 24 * 3_600_000;
 const vacation = z
-  .strictObject({ from: z.number().int(), to: z.number().int() })
-  .refine((v) => v.from < v.to);
+  .strictObject({ from: time, to: time })
+  .refine((it) => it.from < it.to && it.to - it.from <= LONGEST_VACATION, 'At most sixty days.');
 
 /** What a person decides about themselves. */
 export const accountSettingsSchema = z

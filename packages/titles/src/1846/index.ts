@@ -9,6 +9,7 @@ import { firstEdition, secondEditionOnly } from './data/privates.ts';
 import { MANIFEST, TILES } from './data/tiles.ts';
 import { trainCards } from './data/trains.ts';
 import { deal } from './deal.ts';
+import { invariants } from './invariants.ts';
 import { issue } from './moves/issue.ts';
 import { launch as launchCorporation } from './moves/launch.ts';
 import { redeem } from './moves/redeem.ts';
@@ -98,4 +99,5 @@ export const title1846: Title = {
     redeem,
     take: byFrame('take', { fallingOffer: takeFalling, openDraft: takeOpen }),
   },
+  invariants,
 };

@@ -22,6 +22,13 @@ test('1817:9.1.1 1817:9.3.1 1817:9.4.1 the variants together keep all invariants
   }
 }, 120_000);
 
+test('1817:v.1 whole random games of the volatility edition keep all invariants', () => {
+  for (let i = 0; i < 6; i++) {
+    const options = { players: 5, edition: 'volatility' };
+    expect(isOver(playOut({ title: title1817, options, seed: `volatility ${i}` }).state)).toBe(true);
+  }
+}, 120_000);
+
 test('with everything as the site does it games end too', () => {
   const site = Object.fromEntries(Object.keys(siteOptions).map((name) => [name, name !== 'lateMarketPairs']));
   for (let i = 0; i < 6; i++) {

@@ -96,6 +96,17 @@ test('1846:10.x.closed when nothing is left to play with the game is over', () =
     stockRoundFrame(2, player('a')),
   );
   expect(top(able)).toBe('stockTurn');
+  const broke = { cash: { a: 0, b: 0, c: 0 }, corporations: {} };
+  expect(top(open(position({ ...broke, privates: { LSL: 'a' } }), stockRoundFrame(2, player('a'))))).toBe(
+    'stockTurn',
+  );
+  expect(top(open(position({ ...broke, privates: { MS: 'a' } }), stockRoundFrame(2, player('a'))))).toBe(
+    'stockTurn',
+  );
+  expect(
+    outcome(open(position({ ...broke, privates: { MAIL: 'a' } }), stockRoundFrame(2, player('a'))).state)
+      ?.why,
+  ).toBe('all closed');
   const site = { site: { 'endings:site': true } };
   expect(
     top(

@@ -5,6 +5,7 @@ import { buy, sell, train } from './actions.ts';
 import {
   cash,
   company,
+  mark,
   operatingRound,
   operatingTurn,
   player,
@@ -202,6 +203,16 @@ test('1846:8.1 1846:8.1.cash a closed corporation disappears with all it has; it
     '1846:8.1',
   );
   expect(refusal(table, buy('a', 'NYC'))).toBe('1846:5.31');
+});
+
+test('1846:8.1 markers of a closed corporation leave with it', () => {
+  const table = position({
+    corporations: { IC: { price: 50, president: 'a' }, NYC: { price: 60, president: 'b' } },
+  });
+  mark(table, 'meat', 'I1', 'IC', 30, 'MPC');
+  mark(table, 'port', 'D14', 'NYC', 20, 'SC');
+  arrange(table, (c) => closeCompany(c, company('IC'), 'for a test'));
+  expect(table.state.board.markers.map((it) => it.kind)).toEqual(['port']);
 });
 
 test('1846:8.1 the reservations of a closed corporation end', () => {

@@ -102,7 +102,7 @@ test('1870:redeem.8 nothing is redeemed from the offering', () => {
 });
 
 test('1870:redeem.9 who gave a share may buy shares of the company in the same round', () => {
-  const it = table({ shares: { a: 2, b: 2 } });
+  const it = table({ shares: { a: 2, b: 3 } });
   play(it, redeem('a', 'MKT', 'b'));
   play(it, yes('b'));
   expect(refusal(it, buy('b', 'MKT'))).toBeNull();
@@ -110,7 +110,7 @@ test('1870:redeem.9 who gave a share may buy shares of the company in the same r
 });
 
 test('1870:pres.6 a redemption may not change the presidency', () => {
-  const it = table({ shares: { a: 1, b: 3 } });
+  const it = table({ shares: { a: 1, b: 3, c: 1 } });
   expect(refusal(it, redeem('a', 'MKT', 'a'))).toBe('1870:pres.6');
   expect(refusal(it, redeem('a', 'MKT', 'b'))).toBeNull();
   expect(president(it, 'MKT')).toBe('a');

@@ -27,7 +27,11 @@ export const bid = (by: string, lot: string, amount: number, forCompany?: string
   amount,
   ...(forCompany && { for: company(forCompany) }),
 });
-export const takeBack = (by: string, lot: string): Action => ({ type: 'takeBack', by: player(by), lot: privat(lot) });
+export const takeBack = (by: string, lot: string): Action => ({
+  type: 'takeBack',
+  by: player(by),
+  lot: privat(lot),
+});
 export const start = (by: string, name: string, price: number): Action => ({
   type: 'start',
   by: player(by),
@@ -40,7 +44,14 @@ export const buy = (
   from: ShareSource = 'offering',
   units = 1,
   whole?: 'president' | 'double',
-): BuySharesAction => ({ type: 'buyShares', by: player(by), company: company(name), from, units, ...(whole && { whole }) });
+): BuySharesAction => ({
+  type: 'buyShares',
+  by: player(by),
+  company: company(name),
+  from,
+  units,
+  ...(whole && { whole }),
+});
 export const sell = (by: string, name: string, units = 1, double = false): SellSharesAction => ({
   type: 'sellShares',
   by: player(by),
@@ -48,7 +59,11 @@ export const sell = (by: string, name: string, units = 1, double = false): SellS
   units,
   ...(double && { double: true }),
 });
-export const protect = (by: string, name: string): Action => ({ type: 'protect', by: player(by), company: company(name) });
+export const protect = (by: string, name: string): Action => ({
+  type: 'protect',
+  by: player(by),
+  company: company(name),
+});
 export const redeem = (by: string, name: string, units: number, from = 'pool'): Action => ({
   type: 'redeem',
   by: player(by),
@@ -98,7 +113,13 @@ export const dividend = (by: string, name: string, kind: DividendKind): Action =
   company: company(name),
   kind,
 });
-export const train = (by: string, name: string, face: string, price: number, giving?: string): BuyTrainAction => ({
+export const train = (
+  by: string,
+  name: string,
+  face: string,
+  price: number,
+  giving?: string,
+): BuyTrainAction => ({
   type: 'buyTrain',
   by: player(by),
   company: company(name),
@@ -107,7 +128,13 @@ export const train = (by: string, name: string, face: string, price: number, giv
   price,
   ...(giving && { giving: privat(giving) }),
 });
-export const usedTrain = (by: string, name: string, from: string, id: string, price: number): BuyTrainAction => ({
+export const usedTrain = (
+  by: string,
+  name: string,
+  from: string,
+  id: string,
+  price: number,
+): BuyTrainAction => ({
   type: 'buyTrain',
   by: player(by),
   company: company(name),

@@ -145,7 +145,8 @@ function found(c: Ctx, name: string, spec: CompanySpec): void {
     ...(system && { double: spec.double ? ownerOf(spec.double, name) : president }),
     single: { offering: system ? 16 : 8 },
   });
-  for (const [holder, count] of Object.entries(spec.shares ?? {})) moveSingles(c, id, 'offering', ownerOf(holder, name), count);
+  for (const [holder, count] of Object.entries(spec.shares ?? {}))
+    moveSingles(c, id, 'offering', ownerOf(holder, name), count);
   it.stage = spec.unfloated ? 'started' : 'running';
   it.par = par;
   it.hasRun = !spec.fresh && !spec.unfloated;
@@ -155,8 +156,11 @@ function found(c: Ctx, name: string, spec: CompanySpec): void {
   if (system) it.homes = spec.bases ?? [];
   const bases = system ? it.homes : it.homes.slice(0, 1);
   if (!spec.unfloated) for (const hex of bases) place(c, id, hex, 'home');
-  for (const spot of spec.tokens ?? []) place(c, id, spot.replace('*', ''), spot.endsWith('*') ? 'doubling' : 'station');
-  it.tokensLeft = spec.tokensLeft ?? Math.max(0, (TOKENS_BY_PAR[par] ?? 0) - (spec.unfloated ? 0 : 1) - (spec.tokens?.length ?? 0));
+  for (const spot of spec.tokens ?? [])
+    place(c, id, spot.replace('*', ''), spot.endsWith('*') ? 'doubling' : 'station');
+  it.tokensLeft =
+    spec.tokensLeft ??
+    Math.max(0, (TOKENS_BY_PAR[par] ?? 0) - (spec.unfloated ? 0 : 1) - (spec.tokens?.length ?? 0));
   for (const face of spec.trains ?? []) newTrain(c, face, face, id);
   setCash(c, id, spec.cash ?? 0);
 }
@@ -255,6 +259,8 @@ export const stage = (table: Table, name: string): string => companyOf(table, co
 export const tokensLeft = (table: Table, name: string): number => companyOf(table, company(name)).tokensLeft;
 export const certificates = (table: Table, letter: string): number =>
   table.book.policies.shares.certificateCount(table, player(letter)) / 2;
-export const certificateLimit = (table: Table): number => table.book.policies.shares.certificateLimit(table) / 2;
-export const isOpen = (table: Table, name: string): boolean => table.state.privates[privat(name)]?.closed === false;
+export const certificateLimit = (table: Table): number =>
+  table.book.policies.shares.certificateLimit(table) / 2;
+export const isOpen = (table: Table, name: string): boolean =>
+  table.state.privates[privat(name)]?.closed === false;
 export const ending = (table: Table): State['ending'] => table.state.ending;

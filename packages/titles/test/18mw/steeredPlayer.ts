@@ -71,7 +71,10 @@ function appetite(book: Book, state: State, choice: Choice): number {
     case 'buyTrain':
       return buysTrain(state, choice);
     case 'dividend':
-      return (choice.with as DividendAction).kind === wish(book, state, (choice.with as DividendAction).company) ? 30 : 3;
+      return (choice.with as DividendAction).kind ===
+        wish(book, state, (choice.with as DividendAction).company)
+        ? 30
+        : 3;
     case 'pass':
       return 10;
     default:
@@ -82,7 +85,8 @@ function appetite(book: Book, state: State, choice: Choice): number {
 /** Saves for the next train while its price can bear it, and gives everything away late. */
 function wish(book: Book, state: State, company: CompanyId): DividendKind {
   const next = book.data.trains.find(({ name }) => state.supply[name] !== 0)?.faces[0]?.price ?? 0;
-  const saves = !isLate(state) && (state.cash[company] ?? 0) < next && priceOf({ book, state }, company) >= 80;
+  const saves =
+    !isLate(state) && (state.cash[company] ?? 0) < next && priceOf({ book, state }, company) >= 80;
   return saves ? 'none' : 'full';
 }
 
@@ -108,7 +112,8 @@ function shaped(choice: Choice): Choice {
     const [from, to, step] = first;
     if (name === 'amount') open[name] = { ranges: [[from, Math.min(to, from + 10), step]] };
     if (name === 'minimum') open[name] = { ranges: [[0, 20, 1]] };
-    if (name === 'price' && choice.type === 'buyTrain') open[name] = { ranges: [[from, Math.min(to, from + 30), step]] };
+    if (name === 'price' && choice.type === 'buyTrain')
+      open[name] = { ranges: [[from, Math.min(to, from + 30), step]] };
   }
   return { ...choice, open };
 }
@@ -117,7 +122,13 @@ function shaped(choice: Choice): Choice {
 const LOOKS = 12;
 
 /** Builds where it earns most, or where the track leads to most places. */
-function bestLay(book: Book, state: State, choices: readonly Choice[], first: Choice, dice: Dice): Action | null {
+function bestLay(
+  book: Book,
+  state: State,
+  choices: readonly Choice[],
+  first: Choice,
+  dice: Dice,
+): Action | null {
   const all = choices
     .filter(({ type }) => type === 'layTile')
     .flatMap((choice) => expand(book, state, choice).map((lay) => ({ choice, lay })));

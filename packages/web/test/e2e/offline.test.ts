@@ -38,7 +38,7 @@ test('three people at one screen play without any network, and find their game a
   await page.click('text=Start the game');
   for (let i = 0; i < 14; i++) {
     const curtain = page.locator('button:has-text("I am ")');
-    await page.waitForSelector('.action-panel');
+    await page.waitForSelector('.whose-you, button:has-text("I am ")');
     if ((await curtain.count()) > 0) await curtain.click();
     await myTurn(page);
     await answer(page, mouse(page));

@@ -17,6 +17,7 @@ import {
   errorSchema,
   gameParams,
   illegalSchema,
+  LARGEST_SEQ,
   nothing,
   orderSchema,
   proposalSchema,
@@ -26,7 +27,7 @@ import { accountOrNull, type App, personOf } from '../types.ts';
 
 const tags = ['play'];
 const expected = z.strictObject({
-  seq: z.number().int().min(0).describe('The sequence number I have seen.'),
+  seq: z.number().int().min(0).max(LARGEST_SEQ).describe('The sequence number I have seen.'),
 });
 const jumped = z.object({ seq: z.number(), entry: entrySchema });
 
@@ -42,7 +43,7 @@ export function addPlayRoutes(app: App, house: House): void {
         'Answers 200 once it is durable, 403 when it is not yours to make, 409 with what is new when the sequence number is stale, 422 with the rule that forbids it. Sending the same key and action again gives the same answer.',
       params: gameParams,
       body: z.strictObject({
-        seq: z.number().int().min(0).describe('The sequence number I have seen.'),
+        seq: z.number().int().min(0).max(LARGEST_SEQ).describe('The sequence number I have seen.'),
         key: z
           .string()
           .min(8)
@@ -93,7 +94,7 @@ export function addPlayRoutes(app: App, house: House): void {
       tags,
       summary: 'The log after a sequence number',
       params: gameParams,
-      querystring: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+      querystring: z.object({ after: z.coerce.number().int().min(0).max(LARGEST_SEQ).default(0) }),
       response: { 200: z.object({ seq: z.number(), entries: z.array(entrySchema) }) },
     },
     async handler(request) {
@@ -110,7 +111,7 @@ export function addPlayRoutes(app: App, house: House): void {
     schema: {
       tags,
       summary: 'The position after an entry of the log',
-      params: gameParams.extend({ seq: z.coerce.number().int().min(0) }),
+      params: gameParams.extend({ seq: z.coerce.number().int().min(0).max(LARGEST_SEQ) }),
       response: {
         200: z.object({ seq: z.number(), view: z.unknown(), hash: z.string().nullable() }),
         404: errorSchema,
@@ -185,7 +186,7 @@ function addProposalRoutes(app: App, house: House): void {
       body: z.discriminatedUnion('kind', [
         z.strictObject({
           kind: z.literal('takeBack'),
-          to: z.number().int().min(0).describe('The entry to go back to.'),
+          to: z.number().int().min(0).max(LARGEST_SEQ).describe('The entry to go back to.'),
         }),
         z.strictObject({ kind: z.literal('end') }),
       ]),

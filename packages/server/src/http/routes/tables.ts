@@ -10,7 +10,15 @@ import { fillSeat, join, leave, mustHaveRoom, resign } from '../../tables/seats.
 import { computerLevel } from '../../tables/settings.ts';
 import { startGame } from '../../tables/start.ts';
 import { gameView, tableView } from '../../tables/tableView.ts';
-import { errorSchema, gameParams, gameSchema, lobbyEntrySchema, nothing, tableSchema } from '../schemas.ts';
+import {
+  errorSchema,
+  gameParams,
+  gameSchema,
+  LARGEST_SEQ,
+  lobbyEntrySchema,
+  nothing,
+  tableSchema,
+} from '../schemas.ts';
 import { accountOrNull, type App, personOf } from '../types.ts';
 import { setSessionCookie } from '../who.ts';
 
@@ -239,7 +247,7 @@ function addCopyRoutes(app: App, house: House, table: TableOf): void {
       tags,
       summary: 'Copy a position into a private analysis table',
       params: gameParams,
-      body: z.strictObject({ seq: z.number().int().min(0).optional() }),
+      body: z.strictObject({ seq: z.number().int().min(0).max(LARGEST_SEQ).optional() }),
       response: { 201: tableSchema, 409: errorSchema, 422: errorSchema },
     },
     async handler(request, reply) {

@@ -3,7 +3,7 @@ import type { House } from '../../house.ts';
 import { refreshTables } from '../../people/accounts.ts';
 import { newId } from '../../secrets.ts';
 import { chatLines, readNote, say, writeNote } from '../../tables/talk.ts';
-import { chatSchema, errorSchema, gameParams, nothing } from '../schemas.ts';
+import { chatSchema, errorSchema, gameParams, LARGEST_SEQ, nothing } from '../schemas.ts';
 import { type App, personOf } from '../types.ts';
 
 const tags = ['talk'];
@@ -17,7 +17,7 @@ export function addTalkRoutes(app: App, house: House): void {
       tags,
       summary: 'What was said at the table',
       params: gameParams,
-      querystring: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+      querystring: z.object({ after: z.coerce.number().int().min(0).max(LARGEST_SEQ).default(0) }),
       response: { 200: z.array(chatSchema) },
     },
     handler: (request) => chatLines(house, request.params.id, request.query.after),

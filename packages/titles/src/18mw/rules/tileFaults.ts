@@ -20,7 +20,9 @@ function ruleOf(c: Read, lay: LayTileAction, before: Face, after: Face, fault: L
     case 'lay.closedSide':
       return leavesTheBoard(c, lay, after) ? '18mw:track.15' : null;
     case 'lay.succession':
-      return PLACEMENT_FROM_FIRST_SIX.exchanges?.[before.tile ?? '']?.includes(lay.tile) ? '18mw:track.9' : null;
+      return PLACEMENT_FROM_FIRST_SIX.exchanges?.[before.tile ?? '']?.includes(lay.tile)
+        ? '18mw:track.9'
+        : null;
     default:
       return null;
   }

@@ -1,0 +1,158 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { isLevel } from '@roundhouse/bots';
+import { bare, compile, dealFor, isPlayer, outcome } from '@roundhouse/engine';
+import { type SavedSeat, writeSave } from '@roundhouse/interop';
+import { askPerson, type ReadLine } from '../play/ask.ts';
+import { Table } from '../play/table.ts';
+import { tell } from '../play/words.ts';
+import { gameFrom, replayed, titleNamed } from '../shell/games.ts';
+import { readText } from '../shell/files.ts';
+import { type Command, type Parsed, UsageError } from '../shell/usage.ts';
+import { boardText } from './boardText.ts';
+import { positionText } from './replay.ts';
+
+export const playCommand: Command = {
+  name: 'play',
+  summary: 'play in the terminal, around one keyboard or against computer players',
+  usage: '[--title T] [--seats NAME,NAME,clerk,clerk] [--seed TEXT] [--save FILE] [--resume FILE]',
+  examples: [
+    'roundhouse play',
+    'roundhouse play --title 1846 --seats Amy,clerk,clerk,clerk --save evening.json',
+    'roundhouse play --resume evening.json',
+  ],
+  options: {
+    title: { type: 'string' },
+    seats: { type: 'string' },
+    seed: { type: 'string' },
+    save: { type: 'string' },
+    resume: { type: 'string' },
+  },
+  async run(args) {
+    const table = args.text('resume') === undefined ? newTable(args) : resumed(args.text('resume') ?? '');
+    const file = args.text('save') ?? args.text('resume') ?? null;
+    const lines = lineReader();
+    try {
+      await playOn(table, lines.read, file);
+    } finally {
+      lines.close();
+    }
+    return 0;
+  },
+};
+
+function newTable(args: Parsed): Table {
+  const title = titleNamed(args.text('title') ?? '1846');
+  const names = (args.text('seats') ?? 'You,clerk,clerk,clerk').split(',').map((name) => name.trim());
+  const seats = names.map(
+    (name, i): SavedSeat =>
+      isLevel(name)
+        ? { id: `${name}${i + 1}`, name: `${name} ${i + 1}`, kind: 'computer', level: name }
+        : { id: name, name, kind: 'person' },
+  );
+  if (new Set(seats.map((seat) => seat.id)).size !== seats.length)
+    throw new UsageError('Two seats have the same name.');
+  const seed = args.text('seed') ?? randomBytes(8).toString('hex');
+  const book = compile(title, { players: seats.length });
+  const deal = dealFor(title, book.options, seats.length, seed);
+  return new Table(book, {
+    title: title.id,
+    name: `${title.name} in the terminal`,
+    rules: title.rules,
+    options: book.options,
+    seed,
+    deal,
+    seats,
+  });
+}
+
+function resumed(file: string): Table {
+  const { log, roundhouse: _, ...game } = gameFrom(readText(file));
+  return new Table(replayed({ ...game, log, roundhouse: 2 }, 0).book, game, log);
+}
+
+/** One question after the other until the game is over or somebody leaves. */
+async function playOn(table: Table, read: ReadLine, file: string | null): Promise<void> {
+  const write = (text: string): void => void process.stdout.write(text);
+  while (!table.over) {
+    const who = table.turn;
+    if (who === null) throw new Error('nobody is asked');
+    if (!isPlayer(who) || table.seatOf(who)?.kind === 'computer') {
+      const { action, reason } = table.think(who);
+      const refusal = table.act(action);
+      if (refusal) throw new Error(refusal.message);
+      // What somebody keeps in a draft is theirs to know.
+      write(
+        action.type === 'pick'
+          ? `${bare(who)} keeps a card.\n`
+          : `${bare(who)}: ${tell(action)}${reason ? ` (${reason})` : ''}\n`,
+      );
+      continue;
+    }
+    write(
+      `\n${table.state.agenda
+        .slice(1)
+        .map((frame) => frame.at)
+        .join(' > ')}\n`,
+    );
+    const wish = await askPerson(table, who, read, write);
+    if ('action' in wish) {
+      const refusal = table.act(wish.action);
+      if (refusal) write(`Not possible: ${refusal.message} [${refusal.rule}]\n`);
+      else if (file !== null) save(table, file);
+    } else if (wish.wish === 'undo')
+      write(table.undo() ? 'Taken back.\n' : 'There is nothing to take back.\n');
+    else if (wish.wish === 'board') write(boardText(table));
+    else if (wish.wish === 'position') write(positionText(table));
+    else if (wish.wish === 'save')
+      write(file === null ? 'Start with --save FILE to keep games.\n' : `${save(table, file)}\n`);
+    else break;
+  }
+  const result = outcome(table.state);
+  if (result) {
+    write(`\nThe game is over (${result.why}).\n`);
+    for (const player of table.state.seats)
+      write(`  ${bare(player).padEnd(14)} ${result.scores[player] ?? 0}\n`);
+  } else if (file !== null) write(`${save(table, file)}\n`);
+}
+
+/** Written aside first, then renamed: a file is always whole. */
+function save(table: Table, file: string): string {
+  writeFileSync(`${file}.new`, writeSave({ ...table.game, log: table.log }));
+  renameSync(`${file}.new`, file);
+  return `Saved in ${file}.`;
+}
+
+/** Lines from a keyboard or a pipe; null when there are no more. */
+function lineReader(): { read: ReadLine; close(): void } {
+  const input = createInterface({
+    input: process.stdin,
+    output: process.stdin.isTTY ? process.stdout : undefined,
+    terminal: process.stdin.isTTY,
+  });
+  const waiting: string[] = [];
+  let ended = false;
+  let wake: (() => void) | null = null;
+  input.on('line', (line) => {
+    waiting.push(line);
+    wake?.();
+  });
+  input.on('close', () => {
+    ended = true;
+    wake?.();
+  });
+  return {
+    async read(prompt) {
+      process.stdout.write(prompt);
+      while (waiting.length === 0 && !ended) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      wake = null;
+      return waiting.shift() ?? null;
+    },
+    close: () => input.close(),
+  };
+}

@@ -1,0 +1,521 @@
+import { expect, test } from 'vitest';
+import { agenda, asks, eventsOf, play, refusal, type Table, top } from '../support/table.ts';
+import {
+  assign,
+  bankrupt,
+  buy,
+  buyPrivate,
+  discard,
+  oldTrain,
+  pass,
+  pay,
+  protect,
+  sell,
+  start,
+  train,
+} from './actions.ts';
+import {
+  box,
+  cash,
+  company,
+  type CompanySpec,
+  marker,
+  operatingRound,
+  operatingTurn,
+  player,
+  position,
+  type PositionSpec,
+  president,
+  price,
+  runs,
+  stockTurn,
+  tokensIn,
+  trainId,
+  trains,
+  units,
+} from './position.ts';
+
+const TEXAS = { J3: '57/1', J5: '57/1' };
+const FW: CompanySpec = { at: 100, president: 'a', shares: { a: 4 }, cash: 2000 };
+const fw = (more: Partial<CompanySpec> = {}, spec: PositionSpec = {}): PositionSpec => ({
+  companies: { FW: { ...FW, ...more }, ...spec.companies },
+  tiles: TEXAS,
+  ...Object.fromEntries(Object.entries(spec).filter(([name]) => name !== 'companies')),
+});
+const buying = (spec: PositionSpec): Table => operatingTurn(position(spec), 'FW', 'buyTrains');
+/** Supply in which this type is the next on sale. */
+const from = (type: string): Record<string, number> =>
+  Object.fromEntries(
+    ['2', '3', '4', '5', '6', '8', '10'].filter((it) => Number(it) < Number(type)).map((it) => [it, 0]),
+  );
+const phaseOf = (table: Table) => table.book.phases[table.state.phase];
+
+test('1870:or.1 1870:priv.1 privates pay first, then every company operates once', () => {
+  const table = operatingRound(
+    position({
+      privates: { GRSC: 'a', MRBC: 'a', SCC: 'FW', GSC: 'b', MKT: 'b' },
+      companies: { FW: { ...FW, cash: 0 }, IC: { at: 82, president: 'b', shares: { b: 4 } } },
+      cash: { a: 0, b: 0 },
+    }),
+  );
+  expect([cash(table, 'a'), cash(table, 'b'), cash(table, 'FW')]).toEqual([15, 35, 10]);
+  const turns: string[] = [];
+  while (agenda(table).includes('operatingRound')) {
+    const turn = table.state.agenda.find((frame) => frame.at === 'operatingTurn') as
+      | { company?: string }
+      | undefined;
+    if (turn?.company && turns.at(-1) !== turn.company) turns.push(turn.company);
+    play(table, { type: 'pass', by: asks(table).who });
+  }
+  expect(turns).toEqual([company('FW'), company('IC')]);
+});
+
+test('1870:or.2 higher first, then further right, then upper in the stack', () => {
+  const at = (box: [number, number]): CompanySpec => ({ at: box, president: 'a', shares: { a: 4 } });
+  const table = position({
+    companies: { IC: at([1, 7]), MP: at([2, 8]), TP: at([2, 8]), FW: at([1, 9]), SP: at([3, 7]) },
+  });
+  expect(table.book.policies.operating.order(table)).toEqual(['FW', 'MP', 'TP', 'IC', 'SP'].map(company));
+});
+
+test('1870:or.3 the order is read anew for those who have not operated', () => {
+  const table = operatingRound(
+    position({
+      companies: {
+        FW: { at: 100, president: 'a', shares: { a: 4 }, cash: 0 },
+        IC: { at: 90, president: 'b', shares: { b: 4 } },
+        TP: { at: 82, president: 'c', shares: { c: 4 } },
+      },
+    }),
+  );
+  const ic = table.state.companies[company('IC')];
+  if (ic?.at) ic.at.cell = table.book.chart.cells.findIndex((cell) => cell.row === 5 && cell.col === 6);
+  while (asks(table).who === player('a')) play(table, pass('a'));
+  expect(asks(table).who).toBe(player('c'));
+});
+
+test('1870:or.4 track, marker, run, dividend, trains in this order', () => {
+  const table = operatingTurn(position(fw({ trains: ['2'] })), 'FW');
+  expect(top(table)).toBe('track');
+  expect(refusal(table, train('a', 'FW', '2', 80))).toBe('1870:or.4');
+  play(table, pass('a'));
+  expect(top(table)).toBe('token');
+  play(table, pass('a'));
+  expect(top(table)).toBe('run');
+  expect(refusal(table, pass('a'))).toBe('1870:or.4');
+  play(table, runs(table, 'FW', 'J3:c J5:c'));
+  expect(top(table)).toBe('dividend');
+  play(table, pay('a', 'FW', 'full'));
+  expect(top(table)).toBe('buyTrains');
+  play(table, train('a', 'FW', '2', 80));
+  // Bought now, it runs the next time.
+  expect(trains(table, 'FW')).toEqual(['2', '2']);
+});
+
+test('1870:or.5 the home marker is placed free at the first turn, in the space kept for it', () => {
+  const table = operatingTurn(position(fw({ homeless: true, cash: 0, fresh: true })), 'FW');
+  expect([tokensIn(table, 'J3'), cash(table, 'FW')]).toEqual([['FW'], 0]);
+  expect(table.state.board.reserved.some((kept) => kept.hex === 'J3')).toBe(false);
+});
+
+test('1870:phase.1 phase one: yellow, four trains, one operating round, top values', () => {
+  const table = position();
+  expect(phaseOf(table)).toMatchObject({ name: '1', trainLimit: 4, colors: ['yellow'], operatingRounds: 1 });
+  const turn = operatingTurn(position(fw()), 'FW', 'track');
+  const upgrade = {
+    type: 'layTile',
+    by: player('a'),
+    company: company('FW'),
+    hex: 'J3',
+    tile: '14',
+    rotation: 0,
+  } as const;
+  expect(refusal(turn, upgrade)).toBe('1870:track.2');
+});
+
+test('1870:phase.3 1870:phase.10 the first 3 train begins phase two at once', () => {
+  const table = buying(fw({}, { supply: from('3'), privates: { SCC: 'b' } }));
+  expect(refusal(table, buyPrivate('a', 'FW', 'SCC', 50))).toBe('1870:phase.2');
+  play(table, train('a', 'FW', '3', 180));
+  expect(phaseOf(table)).toMatchObject({
+    name: '2',
+    trainLimit: 4,
+    colors: ['yellow', 'green'],
+    operatingRounds: 2,
+  });
+  expect(refusal(table, buyPrivate('a', 'FW', 'SCC', 50))).toBeNull();
+});
+
+test('1870:phase.4 the first 4 train: limit three, all 2 trains are scrapped', () => {
+  const table = buying(
+    fw(
+      { trains: ['2', '2'] },
+      {
+        phase: '2',
+        supply: from('4'),
+        companies: { IC: { at: 82, president: 'b', shares: { b: 4 }, trains: ['2', '3'] } },
+        returned: ['2'],
+      },
+    ),
+  );
+  play(table, train('a', 'FW', '4', 300));
+  expect([trains(table, 'FW'), trains(table, 'IC'), trains(table, 'pool')]).toEqual([['4'], ['3'], []]);
+  expect(phaseOf(table)).toMatchObject({ name: '3', trainLimit: 3 });
+});
+
+test('1870:phase.5 1870:priv.4 the first 5 train: brown, limit two, three rounds, privates close', () => {
+  const table = buying(
+    fw({}, { phase: '3', supply: from('5'), privates: { GRSC: 'b', MRBC: 'FW', MKT: 'b' } }),
+  );
+  const bank = cash(table, 'bank');
+  play(table, train('a', 'FW', '5', 450));
+  expect(phaseOf(table)).toMatchObject({ name: '4', trainLimit: 2, operatingRounds: 3 });
+  expect(phaseOf(table)?.colors).toContain('brown');
+  expect(Object.values(table.state.privates).every((it) => it.closed)).toBe(true);
+  expect(cash(table, 'bank')).toBe(bank + 450);
+  // The share that came with the Katy stays.
+  expect(units(table, 'MKT', 'b')).toBe(1);
+});
+
+test('1870:phase.6 1870:priv.gsc.5 the first 6 train: gray, 3 trains scrapped, port and cattle leave', () => {
+  const table = buying(fw({ trains: ['3'] }, { phase: '4', supply: from('6') }));
+  marker(table, 'J5', 'cattle', 'FW');
+  marker(table, 'M20', 'port', 'FW', 10);
+  play(table, train('a', 'FW', '6', 630));
+  expect(phaseOf(table)?.colors).toContain('gray');
+  expect([trains(table, 'FW'), table.state.board.markers]).toEqual([['6'], []]);
+});
+
+test('1870:phase.7 the first 8 train scraps the 4 trains and brings the bottom values', () => {
+  const table = buying(fw({ trains: ['4'] }, { phase: '5', supply: from('8') }));
+  play(table, train('a', 'FW', '8', 800));
+  expect([table.state.phase, trains(table, 'FW')]).toEqual(['6', ['8']]);
+});
+
+test('1870:phase.8 1870:phase.9 the first 10 train changes nothing, the first 12 train scraps the 5 trains', () => {
+  const ten = buying(fw({ trains: ['5'] }, { phase: '6', supply: from('10') }));
+  play(ten, train('a', 'FW', '10', 950));
+  expect([ten.state.phase, trains(ten, 'FW'), phaseOf(ten)?.trainLimit]).toEqual(['7', ['5', '10'], 2]);
+  const twelve = buying(fw({ trains: ['5'], cash: 9000 }, { phase: '7', supply: from('12') }));
+  play(twelve, train('a', 'FW', '12', 1100));
+  expect([twelve.state.phase, trains(twelve, 'FW')]).toEqual(['8', ['12']]);
+  play(twelve, train('a', 'FW', '12', 1100));
+  expect(twelve.state.supply['12']).toBeNull();
+});
+
+test('1870:phase.10 1870:train.1 own trains scrapped by a purchase make room for the next', () => {
+  const table = buying(fw({ trains: ['2', '2', '2'] }, { phase: '2', supply: from('4') }));
+  play(table, train('a', 'FW', '4', 300));
+  play(table, train('a', 'FW', '4', 300));
+  play(table, train('a', 'FW', '4', 300));
+  expect(trains(table, 'FW')).toEqual(['4', '4', '4']);
+  expect(agenda(table)).not.toContain('buyTrains');
+});
+
+test('1870:phase.11 the number of operating rounds is fixed when the stock round ends', () => {
+  const spec = fw({ cash: 5000 }, { supply: from('3') });
+  const table = stockTurn(position(spec), 'a');
+  for (const letter of ['a', 'b', 'c']) play(table, pass(letter));
+  expect(table.state.agenda[0]).toMatchObject({ of: 1 });
+  while (top(table) !== 'buyTrains') play(table, pass('a'));
+  play(table, train('a', 'FW', '3', 180));
+  while (agenda(table).includes('operatingRound')) play(table, { type: 'pass', by: asks(table).who });
+  // No second round in this set; two in the next.
+  expect(top(table)).toBe('stockTurn');
+  for (let i = 0; i < 3; i++) play(table, { type: 'pass', by: asks(table).who });
+  expect(table.state.agenda[0]).toMatchObject({ of: 2, count: 1 });
+});
+
+test('1870:phase.12 trains over a lowered limit go to the market, chosen by each president', () => {
+  const table = buying(
+    fw(
+      { trains: ['4'] },
+      {
+        phase: '3',
+        supply: from('5'),
+        companies: { IC: { at: 82, president: 'b', shares: { b: 4 }, trains: ['3', '4', '4'], cash: 100 } },
+      },
+    ),
+  );
+  play(table, train('a', 'FW', '5', 450));
+  expect([top(table), asks(table).who]).toEqual(['discardTrains', player('b')]);
+  expect(refusal(table, discard('a', 'FW', trainId(table, 'FW')))).not.toBeNull();
+  const bank = cash(table, 'bank');
+  play(table, discard('b', 'IC', trainId(table, 'IC', 1)));
+  expect([trains(table, 'IC'), trains(table, 'pool'), cash(table, 'IC')]).toEqual([['3', '4'], ['4'], 100]);
+  expect(cash(table, 'bank')).toBe(bank);
+});
+
+const dividing = (
+  revenueTiles: Record<string, string>,
+  way: string,
+  more: Partial<CompanySpec> = {},
+): Table => {
+  const table = operatingTurn(
+    position({ ...fw({ trains: ['3'], ...more }), tiles: revenueTiles }),
+    'FW',
+    'run',
+  );
+  return play(table, runs(table, 'FW', way));
+};
+
+test('1870:div.1 1870:div.2 1870:div.4 full, half or nothing: right, not at all, left', () => {
+  const two = (kind: 'full' | 'half' | 'none') => {
+    const table = dividing(TEXAS, 'J3:c J5:c', { cash: 0, shares: { a: 4, pool: 1 } });
+    const had = cash(table, 'a');
+    play(table, pay('a', 'FW', kind));
+    return [cash(table, 'a') - had, cash(table, 'FW'), price(table, 'FW')];
+  };
+  // 40: six shares of a; three in the offering pay the company, one in the market the bank.
+  expect(two('full')).toEqual([24, 12, 110]);
+  expect(two('half')).toEqual([12, 20 + 6, 100]);
+  expect(two('none')).toEqual([0, 40, 90]);
+  const first = dividing(TEXAS, 'J3:c J5:c', { at: [1, 1] });
+  play(first, pay('a', 'FW', 'half'));
+  expect(box(first, 'FW')).toEqual([1, 1]);
+});
+
+test('1870:div.3 the half of the company is rounded up to the next ten', () => {
+  const kept = (revenue: number, options = {}) => {
+    const table = position({ options });
+    return table.book.policies.dividend.kept(table, company('FW'), revenue, 'half');
+  };
+  expect([kept(110), kept(100), kept(90), kept(10)]).toEqual([60, 50, 50, 10]);
+  const site = { site: { halfKeptDown: true } };
+  expect([kept(110, site), kept(90, site)]).toEqual([50, 40]);
+});
+
+test('1870:div.5 earning nothing counts as withholding', () => {
+  const table = operatingTurn(position(fw({ cash: 10 }, { tiles: {} })), 'FW', 'token');
+  play(table, pass('a'));
+  expect([price(table, 'FW'), eventsOf(table, 'dividendPaid')[0]?.kind]).toEqual([90, 'none']);
+});
+
+test('1870:train.1 1870:train.3 up to the limit, and no train is given away to make room', () => {
+  const table = buying(fw({ trains: ['2', '2', '2', '2'] }));
+  // At the limit there is nothing to buy, so nobody is asked.
+  expect(agenda(table)).not.toContain('buyTrains');
+  const three = buying(fw({ trains: ['2', '2', '2'] }));
+  expect(refusal(three, discard('a', 'FW', trainId(three, 'FW')))).toBe('1870:or.4');
+  play(three, train('a', 'FW', '2', 80));
+  expect(trains(three, 'FW')).toHaveLength(4);
+  const full = buying(fw({ trains: ['2', '2', '2'], cash: 3000 }, { privates: { SCC: 'b' }, phase: '2' }));
+  play(full, train('a', 'FW', '2', 80));
+  expect(refusal(full, train('a', 'FW', '2', 80))).not.toBeNull();
+});
+
+test('1870:train.2 face value from bank and market, any agreed price from another company', () => {
+  const table = buying(
+    fw(
+      { cash: 500 },
+      { companies: { IC: { at: 82, president: 'b', shares: { b: 4 }, trains: ['2'] } }, returned: ['2'] },
+    ),
+  );
+  expect(refusal(table, train('a', 'FW', '2', 79))).toBe('1870:train.2');
+  expect(refusal(table, oldTrain('a', 'FW', 'pool', trainId(table, 'pool'), 70))).toBe('1870:train.2');
+  expect(refusal(table, oldTrain('a', 'FW', 'IC', trainId(table, 'IC'), 0))).toBe('1870:train.2');
+  expect(refusal(table, oldTrain('a', 'FW', 'IC', trainId(table, 'IC'), 501))).toBe('1870:train.2');
+  const id = trainId(table, 'IC');
+  play(table, oldTrain('a', 'FW', 'IC', id, 333));
+  play(table, { type: 'answer', by: player('b'), yes: false });
+  expect(trains(table, 'IC')).toEqual(['2']);
+  play(table, oldTrain('a', 'FW', 'IC', id, 333));
+  play(table, { type: 'answer', by: player('b'), yes: true });
+  expect([trains(table, 'IC'), trains(table, 'FW'), cash(table, 'IC')]).toEqual([[], ['2'], 333]);
+});
+
+test('1870:train.4 with a legal route a train is owed, without one not', () => {
+  expect(refusal(buying(fw()), pass('a'))).toBe('1870:train.4');
+  expect(refusal(buying(fw({}, { tiles: {} })), pass('a'))).toBeNull();
+  // A city full of others ends the route there, and two stops are enough.
+  const blocked = fw({}, { companies: { TP: { at: 82, president: 'b', shares: { b: 4 } } } });
+  expect(refusal(buying(blocked), pass('a'))).toBe('1870:train.4');
+});
+
+test('1870:train.5 who can pay himself need not take the cheapest, nor one of the bank', () => {
+  const table = buying(
+    fw(
+      { cash: 700 },
+      {
+        phase: '4',
+        supply: from('6'),
+        returned: ['4'],
+        companies: { IC: { at: 82, president: 'a', shares: { a: 2 }, trains: ['5'] } },
+      },
+    ),
+  );
+  expect(top(table)).toBe('buyTrains');
+  expect(refusal(table, train('a', 'FW', '6', 630))).toBeNull();
+  expect(refusal(table, oldTrain('a', 'FW', 'IC', trainId(table, 'IC'), 700))).toBeNull();
+});
+
+/** FW owes a train: 5 trains at 450 are the cheapest. */
+const owing = (more: Partial<CompanySpec>, spec: PositionSpec): Table =>
+  buying(fw({ cash: 300, ...more }, { phase: '4', supply: from('5'), ...spec }));
+
+test('1870:force.1 1870:force.2 the president adds what is missing for the cheapest train', () => {
+  const table = owing({}, { cash: { a: 500 }, returned: [] });
+  expect(top(table)).toBe('forcedTrain');
+  play(table, train('a', 'FW', '5', 450));
+  expect([cash(table, 'FW'), cash(table, 'a'), trains(table, 'FW')]).toEqual([0, 350, ['5']]);
+  const market = owing({}, { cash: { a: 500 }, returned: ['4'], supply: { ...from('5'), 4: 0 } });
+  // 300 pay for the train in the market: no emergency at all.
+  expect(top(market)).toBe('buyTrains');
+  const cheaper = owing({ cash: 100 }, { cash: { a: 500 }, returned: ['4'] });
+  expect(refusal(cheaper, train('a', 'FW', '5', 450))).toBe('1870:force.2');
+  play(cheaper, oldTrain('a', 'FW', 'pool', trainId(cheaper, 'pool'), 300));
+  expect(cash(cheaper, 'a')).toBe(300);
+  expect(agenda(cheaper)).not.toContain('forcedTrain');
+});
+
+test('1870:force.3 instead a train of another company for the treasury at most', () => {
+  const table = owing(
+    { cash: 20 },
+    { cash: { a: 5 }, companies: { IC: { at: 82, president: 'a', shares: { a: 2 }, trains: ['4'] } } },
+  );
+  const id = trainId(table, 'IC');
+  expect(refusal(table, oldTrain('a', 'FW', 'IC', id, 21))).toBe('1870:train.2');
+  play(table, oldTrain('a', 'FW', 'IC', id, 1));
+  expect([trains(table, 'FW'), cash(table, 'IC'), cash(table, 'a')]).toEqual([['4'], 1, 5]);
+});
+
+/** a has 50, FW 300; shares of IC, TP and MP are there to be sold for a 5 train. */
+const poor = (more: Record<string, CompanySpec> = {}, spec: PositionSpec = {}): Table =>
+  owing(
+    { shares: { a: 1, b: 2 } },
+    {
+      cash: { a: 50, b: 1000 },
+      companies: {
+        IC: { at: 100, president: 'b', shares: { a: 3, b: 1 } },
+        MP: { at: 82, president: 'a', shares: { a: 1, b: 2 } },
+        ...more,
+      },
+      ...spec,
+    },
+  );
+
+test('1870:fsale.1 1870:fsale.3 own shares of his choice, one block a company, no more than needed', () => {
+  const table = poor();
+  expect(refusal(table, sell('a', 'IC', 2))).toBe('1870:fsale.3');
+  play(table, sell('a', 'MP', 1));
+  play(table, pass('b'));
+  // 82 were not enough: but the MP was sold once.
+  expect(refusal(table, sell('a', 'MP', 1))).toBe('1870:sell.4');
+  play(table, sell('a', 'IC', 1));
+  play(table, pass('b'));
+  expect(refusal(table, sell('a', 'IC', 1))).not.toBeNull();
+  expect(cash(table, 'a')).toBe(50 + 82 + 100);
+  play(table, train('a', 'FW', '5', 450));
+  expect(cash(table, 'a')).toBe(82);
+});
+
+test('1870:fsale.2 the presidency of the company that buys may not change, others may', () => {
+  const table = poor({ IC: { at: 100, president: 'b', shares: { b: 1 } } });
+  // a holds three of the FW, b two: one may go, two not.
+  expect(refusal(table, sell('a', 'FW', 2))).toBe('1870:fsale.2');
+  expect(refusal(table, sell('a', 'FW', 1))).toBeNull();
+  play(table, sell('a', 'MP', 2));
+  expect(president(table, 'MP')).toBe('b');
+});
+
+test('1870:fsale.4 1870:sell.2 all limits of the market hold', () => {
+  const table = poor({ IC: { at: 100, president: 'b', shares: { a: 3, pool: 5 } } });
+  expect(refusal(table, sell('a', 'IC', 1))).toBe('1870:sell.2');
+  const alone = poor({ IC: { at: 100, president: 'a', shares: { b: 1 } } });
+  expect(refusal(alone, sell('a', 'IC', 1))).toBe('1870:sell.5');
+});
+
+test('1870:fsale.5 1870:protect.16 forced sales are protected or the price falls', () => {
+  const kept = poor();
+  play(kept, sell('a', 'IC', 1));
+  expect([top(kept), asks(kept).who]).toEqual(['protectSales', player('b')]);
+  play(kept, protect('b', 'IC'));
+  expect([price(kept, 'IC'), units(kept, 'IC', 'b'), top(kept)]).toEqual([100, 4, 'forcedTrain']);
+  const fallen = poor();
+  play(fallen, sell('a', 'IC', 1));
+  play(fallen, pass('b'));
+  expect(price(fallen, 'IC')).toBe(90);
+  // His own company is never protected by the seller.
+  const own = poor();
+  play(own, sell('a', 'MP', 1));
+  play(own, pass('b'));
+  expect(price(own, 'MP')).toBe(76);
+});
+
+test('1870:bankrupt.1 bankruptcy only when the money cannot be raised; it ends the game at once', () => {
+  const table = poor();
+  expect(refusal(table, bankrupt('a'))).toBe('1870:bankrupt.1');
+  const lost = owing({ shares: { b: 2 } }, { cash: { a: 100 }, privates: {} });
+  expect(refusal(lost, train('a', 'FW', '5', 450))).toBe('1870:train.2');
+  play(lost, bankrupt('a'));
+  expect([agenda(lost), (lost.state.agenda[0] as unknown as { why: string }).why]).toEqual([
+    'over',
+    'bankrupt',
+  ]);
+});
+
+test('1870:bankrupt.2 his cash is gone, shares and privates still score', () => {
+  const table = owing({ shares: { b: 2 } }, { cash: { a: 100, b: 10 } });
+  const bank = cash(table, 'bank');
+  play(table, bankrupt('a'));
+  expect([cash(table, 'a'), cash(table, 'bank')]).toEqual([0, bank + 100]);
+  const { scores } = table.state.agenda[0] as unknown as { scores: Record<string, number> };
+  expect([scores[player('a')], scores[player('b')]]).toEqual([200, 210]);
+});
+
+test('1870:pbuy.1 1870:pbuy.2 1870:phase.2 in phases two and three, at any time of its own turn, half to double', () => {
+  const spec = (phase: string) =>
+    fw({ cash: 900 }, { phase, privates: { GRSC: 'b', MRBC: 'b', SCC: 'b', GSC: 'b', MKT: 'a' } });
+  const one = operatingTurn(position(spec('1')), 'FW', 'track');
+  expect(refusal(one, buyPrivate('a', 'FW', 'GRSC', 20))).toBe('1870:phase.2');
+  for (const step of ['track', 'token', 'buyTrains']) {
+    const table = operatingTurn(position(spec('2')), 'FW', step);
+    expect(refusal(table, buyPrivate('a', 'FW', 'GRSC', 20))).toBeNull();
+  }
+  const table = operatingTurn(position(spec('3')), 'FW', 'track');
+  const bounds: [string, number, number][] = [
+    ['GRSC', 10, 40],
+    ['MRBC', 20, 80],
+    ['SCC', 25, 100],
+    ['GSC', 40, 160],
+    ['MKT', 80, 320],
+  ];
+  for (const [name, least, most] of bounds) {
+    expect(refusal(table, buyPrivate('a', 'FW', name, least - 1))).toBe('1870:pbuy.2');
+    expect(refusal(table, buyPrivate('a', 'FW', name, least))).toBeNull();
+    expect(refusal(table, buyPrivate('a', 'FW', name, most))).toBeNull();
+    expect(refusal(table, buyPrivate('a', 'FW', name, most + 1))).toBe('1870:pbuy.2');
+  }
+  expect(refusal(table, buyPrivate('b', 'FW', 'GRSC', 20))).toBe('engine:notAsked');
+  play(table, buyPrivate('a', 'FW', 'GRSC', 40));
+  const had = cash(table, 'b');
+  play(table, { type: 'answer', by: player('b'), yes: true });
+  expect([cash(table, 'b'), cash(table, 'FW')]).toEqual([had + 40, 860]);
+  const stock = stockTurn(position(spec('2')), 'a');
+  expect(refusal(stock, buyPrivate('a', 'FW', 'GRSC', 20))).not.toBeNull();
+});
+
+test('1870:pbuy.4 what a private can do its company can do at once', () => {
+  const table = operatingTurn(position(fw({}, { phase: '2', privates: { SCC: 'a' } })), 'FW', 'track');
+  expect(refusal(table, assign('a', 'SCC', 'J5'))).toBe('1870:pbuy.4');
+  play(table, buyPrivate('a', 'FW', 'SCC', 25));
+  play(table, assign('a', 'SCC', 'J5'));
+  expect(table.state.board.markers).toHaveLength(1);
+});
+
+test('1870:setup.7 stock round, then the set of operating rounds, then a stock round again', () => {
+  const table = stockTurn(position({ phase: '2', companies: { FW: { ...FW, cash: 0 } } }), 'a');
+  for (const letter of ['a', 'b', 'c']) play(table, pass(letter));
+  const rounds: string[] = [];
+  while (!agenda(table).includes('stockRound')) {
+    const round = table.state.agenda.find((frame) => frame.at === 'operatingRound') as
+      | { number?: number }
+      | undefined;
+    const name = `OR ${round?.number ?? 0}`;
+    if (rounds.at(-1) !== name) rounds.push(name);
+    play(table, { type: 'pass', by: asks(table).who });
+  }
+  expect(rounds).toEqual(['OR 1', 'OR 2']);
+  expect(refusal(table, start('a', 'TP', 68))).toBeNull();
+  expect(refusal(table, buy('a', 'FW'))).toBe('1870:limit.4');
+});
