@@ -161,8 +161,10 @@ export function setCash(c: Ctx, owner: Owner, cash: number): void {
 }
 
 /** A stock round that begins with this player's turn. */
-export const stockTurn = (table: Table, letter: string, no = 2): Table =>
-  open(table, stockRoundFrame(no, player(letter)));
+export function stockTurn(table: Table, letter: string, no = 2): Table {
+  Object.assign(table.state.agenda[0] ?? {}, { count: 0 });
+  return open(table, stockRoundFrame(no, player(letter)));
+}
 
 /** An operating round in which this company is about to do this step (empty = its first). */
 export function operatingTurn(table: Table, name: string, step = '', operated: string[] = []): Table {

@@ -5,6 +5,7 @@ import {
   type CompanyId,
   companyOf,
   type Ctx,
+  dividendFrame,
   dropReservations,
   moveSingles,
   newTrain,
@@ -115,7 +116,7 @@ function build(c: Ctx, spec: PositionSpec): void {
     putTile(c, null, hex, id, Number(rotation) as Rotation, 0, []);
   }
   for (const [name, it] of Object.entries(spec.companies ?? {})) found(c, name, it);
-  for (const face of spec.returned ?? []) newTrain(c, face, face, 'pool');
+  for (const face of spec.returned ?? []) giveTrain(c, 'pool', face);
   Object.assign(state.supply, spec.supply);
   for (const [letter, cash] of Object.entries(spec.cash ?? {})) setCash(c, player(letter), cash);
   if (spec.bank !== undefined) pay(c, 'bank', 'out', (state.cash.bank ?? 0) - spec.bank, 'for a test');
@@ -161,8 +162,14 @@ function found(c: Ctx, name: string, spec: CompanySpec): void {
   it.tokensLeft =
     spec.tokensLeft ??
     Math.max(0, (TOKENS_BY_PAR[par] ?? 0) - (spec.unfloated ? 0 : 1) - (spec.tokens?.length ?? 0));
-  for (const face of spec.trains ?? []) newTrain(c, face, face, id);
+  for (const face of spec.trains ?? []) giveTrain(c, id, face);
   setCash(c, id, spec.cash ?? 0);
+}
+
+/** A train from the box, also where its kind has been sold out. */
+export function giveTrain(c: Ctx, owner: Owner, face: string): void {
+  if (c.state.supply[face] === 0) c.state.supply[face] = 1;
+  newTrain(c, face, face, owner);
 }
 
 function place(c: Ctx, id: CompanyId, hex: string, role: TokenRole): void {
@@ -193,15 +200,13 @@ export function stockTurn(table: Table, letter: string, no = 2): Table {
   return open(table, round, turn);
 }
 
-/** An operating round in which this company is about to do this step. */
-export function operatingTurn(table: Table, name: string, step = '', operated: string[] = []): Table {
+function turnFrames(table: Table, name: string, step: number, operated: readonly string[]) {
   const id = company(name);
-  const steps = [...table.book.policies.operating.steps(table, id)];
   const turn: OperatingTurnFrame = {
     at: 'operatingTurn',
     company: id,
-    steps,
-    step: step === '' ? -1 : steps.indexOf(step) - 1,
+    steps: [...table.book.policies.operating.steps(table, id)],
+    step,
     lays: [],
     tokens: [],
     issued: null,
@@ -217,8 +222,33 @@ export function operatingTurn(table: Table, name: string, step = '', operated: s
     current: id,
     operated: operated.map(company),
   };
-  return open(table, round, turn);
+  return [round, turn] as const;
 }
+
+const indexOfStep = (table: Table, name: string, step: string): number =>
+  table.book.policies.operating.steps(table, company(name)).indexOf(step);
+
+/** An operating round in which this company is about to do this step. */
+export const operatingTurn = (
+  table: Table,
+  name: string,
+  step = '',
+  operated: readonly string[] = [],
+): Table =>
+  open(table, ...turnFrames(table, name, step === '' ? -1 : indexOfStep(table, name, step) - 1, operated));
+
+/** A company that has run for this much and decides what becomes of it. */
+export const dividendOf = (
+  table: Table,
+  name: string,
+  revenue: number,
+  operated: readonly string[] = [],
+): Table =>
+  open(
+    table,
+    ...turnFrames(table, name, indexOfStep(table, name, 'dividend'), operated),
+    dividendFrame(company(name), revenue),
+  );
 
 /** The beginning of an operating round. */
 export function operatingRound(table: Table, number = 1): Table {

@@ -1,6 +1,6 @@
 import { companyOf } from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
-import { agenda, arrange, asks, pass, play, refusal, type Table, top } from '../support/table.ts';
+import { agenda, asks, pass, play, refusal, type Table, top } from '../support/table.ts';
 import { buy, dividend, passBy, protect, sell, start } from './actions.ts';
 import {
   bookFor,
@@ -9,6 +9,7 @@ import {
   certificates,
   company,
   type CompanySpec,
+  dividendOf,
   operatingTurn,
   player,
   position,
@@ -34,20 +35,7 @@ function earned(at: number | string, revenue: number, more: Partial<CompanySpec>
     phase: '4',
     companies: { IC: { president: 'a', shares: { a: 4 }, at, cash: 500, trains: ['4'], ...more } },
   });
-  operatingTurn(table, 'IC', 'run');
-  // Whatever the run step did, the dividend is decided on this sum.
-  const turn = table.state.agenda.find((frame) => frame.at === 'operatingTurn');
-  Object.assign(turn ?? {}, { step: 2, revenue });
-  table.state.agenda.splice(3);
-  arrange(table, () => undefined);
-  table.state.agenda.push({
-    at: 'dividend',
-    company: company('IC'),
-    revenue,
-    cause: 'run',
-    chosen: null,
-  } as never);
-  return table;
+  return dividendOf(table, 'IC', revenue);
 }
 const pays = (at: number | string, revenue: number): string =>
   space(play(earned(at, revenue), dividend('a', 'IC', 'full')), 'IC');
@@ -143,7 +131,7 @@ describe('zones', () => {
     expect(cash(table, 'bank')).toBe(bank - 10);
     expect(table.state.privates['private:RI']?.closed).toBe(true);
     // By withholding from the leftmost space, and a system too.
-    expect(stage(play(earned('7,0', 0 + 20), dividend('a', 'IC', 'none')), 'IC')).toBe('closed');
+    expect(stage(play(earned('7,0', 20), dividend('a', 'IC', 'none')), 'IC')).toBe('closed');
     const system = position({
       phase: '10',
       companies: { BN: { president: 'a', shares: { a: 2 }, bases: ['G7', 'G11'], at: '7,0', trains: ['D'] } },

@@ -1,7 +1,7 @@
 import type { Form } from '@roundhouse/engine';
 
 export type Size = 2 | 5 | 10;
-export type SizeForm = 'two' | 'five' | 'ten';
+type SizeForm = 'two' | 'five' | 'ten';
 
 const base = {
   quoted: 1,

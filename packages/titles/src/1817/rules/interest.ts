@@ -24,7 +24,7 @@ export function fixRate(c: Ctx, round: OperatingRoundFrame): null {
   return null;
 }
 
-export const rateNow = (c: Read): number =>
+const rateNow = (c: Read): number =>
   Number(frameOf<OperatingRoundFrame>(c, 'operatingRound')?.own.rate ?? rateFor(loansOut(c)));
 
 const interestDue = (c: Read, id: CompanyId): number =>

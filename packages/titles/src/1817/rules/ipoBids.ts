@@ -26,7 +26,7 @@ const STEP = 5;
 const faceOfPrivate = (c: Read, id: PrivateId): number => c.book.privates[id]?.price ?? 0;
 
 /** Every amount that some of these privates make together, least first. */
-export function sumsOf(c: Read, ids: readonly PrivateId[]): number[] {
+function sumsOf(c: Read, ids: readonly PrivateId[]): number[] {
   let sums = new Set([0]);
   for (const id of ids) {
     const more = new Set(sums);
@@ -90,7 +90,7 @@ export const contested = (c: Read, bidder: PlayerId, amount: number): boolean =>
   );
 
 /** Its certificates serve as another company's surplus shorts (1817:7.1.3.8). */
-export function isLent(c: Read, id: CompanyId): boolean {
+function isLent(c: Read, id: CompanyId): boolean {
   const to = c.state.companies[id]?.own.lentTo as CompanyId | undefined;
   return (
     to !== undefined &&

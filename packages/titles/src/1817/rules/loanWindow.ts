@@ -2,7 +2,7 @@ import { askController, type CompanyId, procedure, stepOver, type TurnStepFrame 
 import { loanRoom } from './loans.ts';
 
 /** Loans after a conversion or merger, if the company wants any (1817:7.1.1.3, 1817:7.1.2.6, 1817:7.1.3.6). */
-export interface LoanWindowFrame extends TurnStepFrame {
+interface LoanWindowFrame extends TurnStepFrame {
   at: 'loanWindow';
 }
 

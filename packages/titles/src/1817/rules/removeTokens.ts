@@ -36,7 +36,7 @@ export function removable(c: Read, company: CompanyId): Token[] {
 }
 
 /** What the charter holds above eight in all is lost (1817:1.2.7.4). */
-export function trimCharter(c: Ctx, company: CompanyId): void {
+function trimCharter(c: Ctx, company: CompanyId): void {
   const room = Math.max(0, MOST_MARKERS - tokensOf(c.state.board, company).length);
   const { tokensLeft } = companyOf(c, company);
   if (tokensLeft > room) addTokens(c, company, room - tokensLeft);

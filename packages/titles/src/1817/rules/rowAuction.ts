@@ -24,7 +24,7 @@ import { steps } from './bidding.ts';
 const STEP = 5;
 
 /** The first auction of the volatility edition: rows of one to six, the longest one open (1817:v.3). */
-export interface RowAuctionFrame extends Frame {
+interface RowAuctionFrame extends Frame {
   at: 'rowAuction';
   seat: PlayerId;
   /** What lies where; null = a gap. */

@@ -30,7 +30,7 @@ import { type Bounds, steps } from './bidding.ts';
 const STEP = 5;
 
 /** The first auction: privates in any order, helped along by the seed money (1817:4.2). */
-export interface SeedAuctionFrame extends Frame {
+interface SeedAuctionFrame extends Frame {
   at: 'seedAuction';
   seat: PlayerId;
   passes: number;

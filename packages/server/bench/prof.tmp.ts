@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { openStore } from '../src/storage/open.ts';
+import { playGame } from './games.ts';
+import { newPlayer, processorTime, sendMove, tableFor } from './load.ts';
+import { rmSync } from 'node:fs';
+for (const x of ['', '-wal', '-shm']) rmSync('/tmp/rh/srv/p.db' + x, { force: true });
+const database = '/tmp/rh/srv/p.db';
+const child = spawn(process.execPath, ['--cpu-prof', '--cpu-prof-dir=/tmp/rh/srv/prof', '--import', 'tsx', 'bench/houseProcess.ts', database], { stdio: ['ignore', 'pipe', 'inherit'] });
+let address = ''; for await (const l of createInterface({ input: child.stdout })) if (l.startsWith('http')) { address = l; break; }
+const store = await openStore(database, 'b', console.error);
+const house = { address, store, stop: async () => {} };
+const game = playGame('1846', 'random', 'b'.repeat(64));
+const cookies = [await newPlayer(address), await newPlayer(address), await newPlayer(address)];
+const run = async () => { const id = await tableFor(house, cookies, game); for (let seq = 0; seq < 500; seq++) await sendMove(address, id, cookies, game, seq); };
+await run();
+const t = await processorTime(address);
+await Promise.all(Array.from({ length: 12 }, run));
+console.log('cpu ms/move', ((await processorTime(address)) - t) / 6000);
+await store.close();
+child.kill('SIGTERM'); await new Promise(r => child.on('exit', r));
