@@ -1,4 +1,14 @@
-import { type Action, type Book, type Choice, type Dice, expand, type Json, type Ranges, type State, suggestRoutes } from '@roundhouse/engine';
+import {
+  type Action,
+  type Book,
+  type Choice,
+  type Dice,
+  expand,
+  type Json,
+  type Ranges,
+  type State,
+  suggestRoutes,
+} from '@roundhouse/engine';
 
 /** How many numbers a set of ranges holds. */
 const sizeOf = (ranges: Ranges['ranges']): number =>
@@ -16,7 +26,10 @@ function nth(ranges: Ranges['ranges'], index: number): number {
 
 /** Fills every hole of a choice at random. Null = the choice has no filling after all. */
 export function fillAtRandom(book: Book, state: State, choice: Choice, dice: Dice): Action | null {
-  const action: Record<string, Json | undefined> = { ...(choice.with as Record<string, Json>), type: choice.type };
+  const action: Record<string, Json | undefined> = {
+    ...(choice.with as Record<string, Json>),
+    type: choice.type,
+  };
   for (const [name, domain] of Object.entries(choice.open ?? {})) {
     if ('ranges' in domain) action[name] = nth(domain.ranges, dice.below(sizeOf(domain.ranges)));
     else if ('oneOf' in domain) action[name] = domain.oneOf[dice.below(domain.oneOf.length)];

@@ -1,4 +1,12 @@
-import { type Actor, type Board, type Book, type Dice, diceFrom, type Read, type State } from '@roundhouse/engine';
+import {
+  type Actor,
+  type Board,
+  type Book,
+  type Dice,
+  diceFrom,
+  type Read,
+  type State,
+} from '@roundhouse/engine';
 import type { Clock } from './outlook/clock.ts';
 import type { Prospect } from './outlook/project.ts';
 import { type Hints, hintsFor } from './titles/index.ts';
@@ -75,7 +83,11 @@ export function mindOf(book: Book, view: State, who: Actor, seed: string, moment
 }
 
 /** The same player looking at another position, for instance one a move would lead to. */
-export const inState = (mind: Mind, state: State): Mind => ({ ...mind, state, c: { book: mind.book, state } });
+export const inState = (mind: Mind, state: State): Mind => ({
+  ...mind,
+  state,
+  c: { book: mind.book, state },
+});
 
 /** Another player looking at another position in these thoughts. */
 export const asPlayer = (mind: Mind, state: State, who: Actor): Mind => ({

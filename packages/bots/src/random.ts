@@ -1,4 +1,12 @@
-import { type Action, type Actor, type Book, decisions, type Dice, diceFrom, type State } from '@roundhouse/engine';
+import {
+  type Action,
+  type Actor,
+  type Book,
+  decisions,
+  type Dice,
+  diceFrom,
+  type State,
+} from '@roundhouse/engine';
 import { fillAtRandom } from './fill.ts';
 
 /** A player who does anything legal with equal chance: every choice counts once, whatever its holes. */
@@ -13,8 +21,16 @@ export function randomAction(book: Book, state: State, who: Actor, dice: Dice): 
 }
 
 /** A move of the random level, repeatable from its seed and the position. */
-export function randomMove(book: Book, view: State, who: Actor, seed: string): { action: Action; reason: string } {
+export function randomMove(
+  book: Book,
+  view: State,
+  who: Actor,
+  seed: string,
+): { action: Action; reason: string } {
   const { roundNo, arrivals, trainNo, agenda, cash } = view;
   const moment = `${roundNo}/${arrivals}/${trainNo}/${agenda.length}/${JSON.stringify(cash)}`;
-  return { action: randomAction(book, view, who, diceFrom(`${seed}/${moment}`)), reason: 'whatever comes to mind' };
+  return {
+    action: randomAction(book, view, who, diceFrom(`${seed}/${moment}`)),
+    reason: 'whatever comes to mind',
+  };
 }

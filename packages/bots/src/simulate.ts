@@ -126,10 +126,14 @@ function play(simulation: Simulation, book: Book, state: State, log: Action[], s
     const { action } = answer;
     watch?.(book, state, action, answer.reason);
     const refusal = performInPlace(book, state, action);
-    if (refusal) throw new Error(`${JSON.stringify(action)} was offered and refused: ${refusal.message} [${refusal.rule}]`);
+    if (refusal)
+      throw new Error(
+        `${JSON.stringify(action)} was offered and refused: ${refusal.message} [${refusal.rule}]`,
+      );
     log.push(action);
     const broken = checked ? brokenInvariants(book, state, money) : [];
-    if (broken.length > 0) throw new Error(`after action ${log.length} ${JSON.stringify(action)}: ${broken.join('; ')}`);
+    if (broken.length > 0)
+      throw new Error(`after action ${log.length} ${JSON.stringify(action)}: ${broken.join('; ')}`);
     note(state, seen);
   }
 }

@@ -34,7 +34,7 @@ function lookAtText(text: string, kind: number): void {
 }
 
 function lookAtNumber(value: number): void {
-  if (!Number.isInteger(value)) {
+  if (!Number.isSafeInteger(value)) {
     lookAtText(String(value), 2);
     return;
   }
@@ -77,13 +77,13 @@ function look(value: unknown): void {
   else if (typeof value === 'number') lookAtNumber(value);
   else if (typeof value === 'boolean') {
     high = value ? 0x51ed270b : 0x2e1b2138;
-    low = high;
+    low = value ? 0x1f83d9ab : 0x5be0cd19;
   } else if (Array.isArray(value)) lookAtList(value);
   else if (typeof value === 'object' && value !== null)
     lookAtRecord(value as Readonly<Record<string, unknown>>);
   else {
     high = 0x6a09e667;
-    low = high;
+    low = 0x3f84d5b5;
   }
 }
 
@@ -94,5 +94,5 @@ function look(value: unknown): void {
 export function hashState(state: unknown): string {
   look(state);
   const hex = (half: number): string => (half >>> 0).toString(16).padStart(8, '0');
-  return hex(stir(high, low)) + hex(stir(low, high ^ 0x7fffffff));
+  return hex(stir(high, Math.imul(low, 0x9e3779b1))) + hex(stir(low, Math.imul(high, 0x85ebca77)));
 }

@@ -29,7 +29,7 @@ test('engine:hash different data has different fingerprints', () => {
     fc.property(plain, plain, (one, two) => {
       expect(hashState(one) === hashState(two)).toBe(canonical(one) === canonical(two));
     }),
-    { numRuns: 2000 },
+    { numRuns: 5000 },
   );
 });
 

@@ -19,7 +19,7 @@ function builtClient(): string | null {
 const botThread = (): URL => new URL('./computer/botWorkerFromSource.mjs', import.meta.url);
 
 /** Runs the house with all its titles until it is told to stop. */
-export async function serve(config: Config): Promise<Server> {
+export async function serve(config: Config): Promise<{ server: Server; address: string }> {
   const server = await createServer({
     rules: engineRules(titles),
     computer: botPlayer(botThread()),
@@ -36,6 +36,6 @@ export async function serve(config: Config): Promise<Server> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   const address = await server.listen();
-  server.house.log.info({ address, database: server.house.store.kind }, `Roundhouse is open at ${address}`);
-  return server;
+  server.house.log.info({ address, database: server.house.store.kind }, 'open');
+  return { server, address };
 }

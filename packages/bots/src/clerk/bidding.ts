@@ -1,4 +1,5 @@
 import {
+  type ActionOf,
   type AuctionFrame,
   bare,
   type BidAction,
@@ -25,7 +26,7 @@ const costOf = (mind: Mind, id: string): number => {
 
 /** What it hurts to be left with so little that no company can be started. */
 const pinch = (mind: Mind, left: number): number =>
-  Math.max(0, mind.hints.capital.least * 1.5 - left) * 0.5 * mind.taste.caution;
+  Math.max(0, mind.hints.purse - left) * 0.5 * mind.taste.caution;
 
 /** Cards of a draft: keep the one that brings most over its price, as long as there is money left to start a company. */
 export const picking: Weigher = (mind, choices) => {
@@ -38,11 +39,15 @@ export const picking: Weigher = (mind, choices) => {
     for (const card of listOf(choice, 'card')) {
       const id = String(card);
       const facts = mind.book.privates[id as PrivateId];
-      const extra = facts ? (mind.hints.privates[id] ?? 0) + facts.income * 2 - pinch(mind, cash - costOf(mind, id)) : 0;
+      const extra = facts
+        ? (mind.hints.privates[id] ?? 0) + facts.income * 2 - pinch(mind, cash - costOf(mind, id))
+        : 0;
       found.push({
         action: filled(choice, { card: id }),
         score: extra + mind.dice.below(8),
-        reason: facts ? `keeps ${facts.name}: worth more than ${money(costOf(mind, id))}` : 'keeps its money for a company',
+        reason: facts
+          ? `keeps ${facts.name}: worth more than ${money(costOf(mind, id))}`
+          : 'keeps its money for a company',
       });
     }
   }
@@ -80,14 +85,22 @@ function weighBid(mind: Mind, who: PlayerId, choice: Choice, decision: Decision)
     const limit = privateLot(mind, lot) - 0.6 * pinch(mind, cashOf(mind.c, who) - least);
     // Where much is missing to the limit, small steps only waste time.
     const amount = limit - least > 30 ? (mostUpTo(ranges, least + 0.4 * (limit - least)) ?? least) : least;
-    return { action: filled(choice, { amount }), score: limit - least, reason: `bids ${money(amount)} for ${nameOf(mind, lot)}` };
+    return {
+      action: filled(choice, { amount }),
+      score: limit - least,
+      reason: `bids ${money(amount)} for ${nameOf(mind, lot)}`,
+    };
   }
   const company = lot as CompanyId;
   if (decision.frame === 'stockTurn') {
     const wish = ipoOpening(mind, who);
     const amount = wish && mostUpTo(ranges, wish.amount);
     if (!wish || amount === null) return null;
-    return { action: filled(choice, { amount }), score: wish.score, reason: `opens ${bare(lot)} with a bid of ${money(amount)}` };
+    return {
+      action: filled(choice, { amount }),
+      score: wish.score,
+      reason: `opens ${bare(lot)} with a bid of ${money(amount)}`,
+    };
   }
   if ((mind.state.agenda[decision.index] as Partial<AuctionFrame> | undefined)?.kind === 'ipo') {
     return {
@@ -102,3 +115,19 @@ function weighBid(mind: Mind, who: PlayerId, choice: Choice, decision: Decision)
     reason: `bids ${money(least)} for what ${bare(lot)} has`,
   };
 }
+
+/** Money on a lot that will not be fought for is better in one's own hand. */
+export const takingBack: Weigher = (mind, choices) =>
+  choices.map((choice) => {
+    const { lot } = filled(choice) as ActionOf<'takeBack'>;
+    const frame = mind.state.agenda.at(-1) as {
+      lots?: Record<string, { bids: Record<string, number>; high: string | null }>;
+    };
+    const bids = frame.lots?.[lot];
+    const high = bids?.high ? (bids.bids[bids.high] ?? 0) : 0;
+    return {
+      action: filled(choice),
+      score: high + 5 > privateLot(mind, lot) ? 1 : -1,
+      reason: `leaves ${nameOf(mind, lot)} to others`,
+    };
+  });

@@ -42,7 +42,12 @@ function priceFor(mind: Mind, action: BuyPrivateAction, ranges: [number, number,
   return mostUpTo(ranges, Math.max(spare, leastIn(ranges)));
 }
 
-function weighPrivate(mind: Mind, who: Parameters<typeof unitsOf>[2], action: BuyPrivateAction, price: number): number {
+function weighPrivate(
+  mind: Mind,
+  who: Parameters<typeof unitsOf>[2],
+  action: BuyPrivateAction,
+  price: number,
+): number {
   const company = action.buyer;
   if (!isCompany(company) || !isPlayer(who) || presidentOf(mind.c, company) !== who) return -1;
   const units = unitsOf(mind.c, company, who) / formOf(mind.c, company).quoted;

@@ -65,7 +65,14 @@ function weighPurchase(mind: Mind, who: PlayerId, choice: Choice): Weighed {
 }
 
 /** A company that is not running yet earns nothing: what it promises depends on whether it gets going. */
-function floating(mind: Mind, who: PlayerId, company: CompanyId, units: number, cost: number, gain: number): number {
+function floating(
+  mind: Mind,
+  who: PlayerId,
+  company: CompanyId,
+  units: number,
+  cost: number,
+  gain: number,
+): number {
   if (companyOf(mind.c, company).stage !== 'started' || mind.hints.capitalization !== 'full') return gain;
   const missing = missingShares(mind, company) - units;
   const left = cashOf(mind.c, who) - cost;

@@ -12,7 +12,17 @@ import type { Mind } from '../mind.ts';
 import { clockOf } from '../outlook/clock.ts';
 import { facesOwned, runWith } from '../outlook/runs.ts';
 import { doomed, RESCUE } from './company.ts';
-import { filled, gainOf, leastIn, money, mostIn, mostUpTo, rangesOf, type Weighed, type Weigher } from './weigh.ts';
+import {
+  filled,
+  gainOf,
+  leastIn,
+  money,
+  mostIn,
+  mostUpTo,
+  rangesOf,
+  type Weighed,
+  type Weigher,
+} from './weigh.ts';
 
 /** Trains that earn more than they cost before they leave, and one that lasts before the old ones go. */
 export const buyingTrains: Weigher = (mind, choices, decision) => {
@@ -25,7 +35,9 @@ export const buyingTrains: Weigher = (mind, choices, decision) => {
       // Once the duty is there the train comes before any sale.
       const saved = doomed(mind, action.company) ? RESCUE : 0;
       const robbed = leavesBare(mind, action);
-      const score = forced ? gain + 5000 - robbed : saved - robbed + gain - idleTrain(mind, action) + idleMoney(mind, action);
+      const score = forced
+        ? gain + 5000 - robbed
+        : saved - robbed + gain - idleTrain(mind, action) + idleMoney(mind, action);
       found.push({ action, score, reason: trainReason(mind, action, choice) });
     }
   }
@@ -39,7 +51,11 @@ function offersOf(mind: Mind, choice: Choice): BuyTrainAction[] {
   if (choice.facts?.seller !== mind.who) return [];
   const ranges = rangesOf(choice, 'price');
   const face = mind.book.faces[trainById(mind.c, action.train)?.face ?? ''];
-  const prices = new Set([leastIn(ranges), mostUpTo(ranges, face?.price ?? 1) ?? leastIn(ranges), mostIn(ranges)]);
+  const prices = new Set([
+    leastIn(ranges),
+    mostUpTo(ranges, face?.price ?? 1) ?? leastIn(ranges),
+    mostIn(ranges),
+  ]);
   return [...prices].map((price) => ({ ...action, price }));
 }
 
@@ -59,7 +75,10 @@ function idleTrain(mind: Mind, { company, train, face, price }: BuyTrainAction):
   const earns = runWith(mind, company, [...owned, name].sort()) - runWith(mind, company, owned);
   const clock = clockOf(mind);
   const card = mind.book.data.trains.find((it) => it.faces.some((side) => side.name === name));
-  const longest = Math.max(0, ...mind.state.trains.filter((it) => it.owner === company).map((it) => clock.rustsIn[it.card] ?? 0));
+  const longest = Math.max(
+    0,
+    ...mind.state.trains.filter((it) => it.owner === company).map((it) => clock.rustsIn[it.card] ?? 0),
+  );
   const lasts = (clock.rustsIn[card?.name ?? ''] ?? 0) > longest;
   return earns > 0 || lasts ? 0.05 * price : 40 + 0.3 * price;
 }
@@ -82,7 +101,8 @@ function trainReason(mind: Mind, action: BuyTrainAction, choice: Choice): string
   const from = isCompany(action.from) ? ` from ${bare(action.from)}` : '';
   const price = money(action.price);
   if (owned.length === 0) return `${name} needs a train: a ${face}${from} for ${price}`;
-  const rounds = clockOf(mind).rustsIn[choice.with && 'train' in choice.with ? String(choice.with.train) : ''];
+  const rounds =
+    clockOf(mind).rustsIn[choice.with && 'train' in choice.with ? String(choice.with.train) : ''];
   const lasting = rounds === Number.POSITIVE_INFINITY ? ' and stays for good' : '';
   return `${name} buys a ${face}${from} for ${price}: earns ${money(more)} more a run${lasting}`;
 }

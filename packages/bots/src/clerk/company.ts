@@ -6,7 +6,9 @@ import { clockOf } from '../outlook/clock.ts';
 export function trainsToBuildFor(mind: Mind, company: CompanyId): { now: string[]; later: string[] } {
   const clock = clockOf(mind);
   const kept = mind.state.trains
-    .filter((train) => train.owner === company && train.fate !== 'lastRun' && (clock.rustsIn[train.card] ?? 9) > 1)
+    .filter(
+      (train) => train.owner === company && train.fate !== 'lastRun' && (clock.rustsIn[train.card] ?? 9) > 1,
+    )
     .map((train) => train.face)
     .sort();
   const onSale = clock.onSale(0)?.faces[0];

@@ -1,4 +1,11 @@
-import { type AnswerAction, bare, type ConsentFrame, isPlayer, performInPlace, cloneState } from '@roundhouse/engine';
+import {
+  type AnswerAction,
+  bare,
+  type ConsentFrame,
+  isPlayer,
+  performInPlace,
+  cloneState,
+} from '@roundhouse/engine';
 import { inState, type Mind } from '../mind.ts';
 import { wealthOf } from '../outlook/wealth.ts';
 import { filled, lenient, type Weigher } from './weigh.ts';
@@ -12,11 +19,13 @@ export const answering: Weigher = (mind, choices, decision) =>
     const by = frame?.deal ? bare(frame.deal.by) : 'them';
     return [true, false].flatMap((yes) =>
       choice.open?.yes || action.yes === yes
-        ? [{
-            action: { ...action, yes } as AnswerAction,
-            score: yes ? gain - 15 : 0.5,
-            reason: yes ? `agrees: the price is right` : `declines: ${by} offers too little`,
-          }]
+        ? [
+            {
+              action: { ...action, yes } as AnswerAction,
+              score: yes ? gain - 15 : 0.5,
+              reason: yes ? `agrees: the price is right` : `declines: ${by} offers too little`,
+            },
+          ]
         : [],
     );
   });

@@ -51,5 +51,7 @@ function payoutReason(mind: Mind, { company, kind }: DividendAction, revenue: nu
   if (kind === 'full') return `pays ${money(revenue)}: ${name}'s price rises with it`;
   if (kind === 'half') return `splits ${money(revenue)}: ${name} keeps ${money(kept)}`;
   const { lack } = prospectOf(mind, company);
-  return lack > 0 ? `keeps ${money(revenue)}: ${name} lacks ${money(lack)} for its next train` : `keeps ${money(revenue)} for ${name}`;
+  return lack > 0
+    ? `keeps ${money(revenue)}: ${name} lacks ${money(lack)} for its next train`
+    : `keeps ${money(revenue)} for ${name}`;
 }

@@ -4,7 +4,8 @@ import { clockOf, running } from '../outlook/clock.ts';
 
 /** What a player can pay for a company with: cash, and privates at their list price. */
 export const meansOf = (mind: Mind, who: PlayerId): number =>
-  cashOf(mind.c, who) + privatesOf(mind.c, who).reduce((sum, id) => sum + (mind.book.privates[id]?.price ?? 0), 0);
+  cashOf(mind.c, who) +
+  privatesOf(mind.c, who).reduce((sum, id) => sum + (mind.book.privates[id]?.price ?? 0), 0);
 
 /** What a new company should start with: a train, a little track, and the later ones much more. */
 function wanted(mind: Mind): { least: number; good: number } {

@@ -2,7 +2,7 @@ import { type ActionType, type Choice, type Decision, decisions, type PlayerId }
 import { fillAtRandom } from '../fill.ts';
 import type { Mind } from '../mind.ts';
 import { assigning } from './assigning.ts';
-import { bidding, picking, taking } from './bidding.ts';
+import { bidding, picking, taking, takingBack } from './bidding.ts';
 import { buyingShares } from './buyingShares.ts';
 import { buyingPrivates } from './buyingPrivates.ts';
 import { buyingTrains, discarding } from './buyingTrains.ts';
@@ -41,6 +41,7 @@ const weighers: Partial<Record<ActionType, Weigher>> = {
   sellShares: sellingShares,
   start: starting,
   take: taking,
+  takeBack: takingBack,
   takeLoans: borrowing,
   withdraw: neverWithdraw,
 };
@@ -51,19 +52,23 @@ const SKIPPED = new Set(['track', 'token', 'trackAndToken', 'issueRedeem', 'wrap
 /** Everything this player could do now, weighed; the best first. */
 export function weighAll(mind: Mind): Weighed[] {
   const found: Weighed[] = [];
-  for (const decision of decisions(mind.book, mind.state, mind.who)) found.push(...weighDecision(mind, decision));
+  for (const decision of decisions(mind.book, mind.state, mind.who))
+    found.push(...weighDecision(mind, decision));
   return found.sort((a, b) => b.score - a.score);
 }
 
 function weighDecision(mind: Mind, decision: Decision): Weighed[] {
   const byType = new Map<ActionType, Choice[]>();
-  for (const choice of decision.choices) byType.set(choice.type, [...(byType.get(choice.type) ?? []), choice]);
+  for (const choice of decision.choices)
+    byType.set(choice.type, [...(byType.get(choice.type) ?? []), choice]);
   const found: Weighed[] = [];
   for (const [type, choices] of byType) {
-    if (type === 'pass') found.push({ action: { type: 'pass', by: mind.who }, score: 0, reason: passReason(decision) });
+    if (type === 'pass')
+      found.push({ action: { type: 'pass', by: mind.who }, score: 0, reason: passReason(decision) });
     else found.push(...(weighers[type] ?? judging)(mind, choices, decision));
   }
-  return found.filter((it) => !needsConsent(mind, decision, it));
+  // What merely stands on offer must be worth something; what is asked must be answered anyhow.
+  return found.filter((it) => (decision.asked.must || it.score > 0) && !needsConsent(mind, decision, it));
 }
 
 const agreedWith = (who: Mind['who'], other: PlayerId | null): boolean => other !== null && other !== who;
@@ -97,5 +102,7 @@ function anything(mind: Mind): Weighed['action'] {
       if (action) return action;
     }
   }
-  throw new Error(`${mind.who} is asked and has no choice: ${mind.state.agenda.map((frame) => frame.at).join(' > ')}`);
+  throw new Error(
+    `${mind.who} is asked and has no choice: ${mind.state.agenda.map((frame) => frame.at).join(' > ')}`,
+  );
 }

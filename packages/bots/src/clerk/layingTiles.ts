@@ -45,7 +45,12 @@ export const layingTiles: Weigher = (mind, choices) => {
   return candidates.slice(0, CLOSE).map((candidate) => weighLay(mind, company, candidate, runs));
 };
 
-function weighLay(mind: Mind, company: CompanyId, { choice, lay, board, promise }: Candidate, runs: number): Weighed {
+function weighLay(
+  mind: Mind,
+  company: CompanyId,
+  { choice, lay, board, promise }: Candidate,
+  runs: number,
+): Weighed {
   const { now, later } = trainsToBuildFor(mind, company);
   const more = runWith(mind, company, now, board) - runWith(mind, company, now);
   const soon = runWith(mind, company, later, board) - runWith(mind, company, later);
@@ -56,7 +61,14 @@ function weighLay(mind: Mind, company: CompanyId, { choice, lay, board, promise 
   return { action, score, reason: layReason(mind, company, action, more, soon, lay.cost) };
 }
 
-function layReason(mind: Mind, company: CompanyId, action: Action & { hex: string }, more: number, soon: number, cost: number): string {
+function layReason(
+  mind: Mind,
+  company: CompanyId,
+  action: Action & { hex: string },
+  more: number,
+  soon: number,
+  cost: number,
+): string {
   const hex = mind.book.geography.hexes[mind.book.geography.indexOf.get(action.hex) ?? -1];
   const place = hex?.name ?? action.hex;
   const paid = cost > 0 ? ` (${money(cost)})` : '';

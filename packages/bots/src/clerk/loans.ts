@@ -1,9 +1,28 @@
-import { type Action, bare, cashOf, type CompanyId, formOf, isPlayer, type PlayerId, turnOf, unitsOf } from '@roundhouse/engine';
+import {
+  type Action,
+  bare,
+  cashOf,
+  type CompanyId,
+  formOf,
+  isPlayer,
+  type PlayerId,
+  turnOf,
+  unitsOf,
+} from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { facesOwned } from '../outlook/runs.ts';
 import { doomed, RESCUE } from './company.ts';
-import { afterwards, filled, gainOf, money, numbersIn, rangesOf, type Weighed, type Weigher } from './weigh.ts';
+import {
+  afterwards,
+  filled,
+  gainOf,
+  money,
+  numbersIn,
+  rangesOf,
+  type Weighed,
+  type Weigher,
+} from './weigh.ts';
 
 /** Borrows for a train that the company cannot pay, or for markers it must buy, as many loans as that takes. */
 export const borrowing: Weigher = (mind, choices, decision) => {
@@ -14,7 +33,10 @@ export const borrowing: Weigher = (mind, choices, decision) => {
     const { company } = filled(choice) as { company: CompanyId };
     for (const count of numbersIn(rangesOf(choice, 'count'), 4)) {
       const action = filled(choice, { count });
-      const score = decision.frame === 'loanWindow' ? forMarkers(mind, company, count) : forTrain(mind, company, action, who);
+      const score =
+        decision.frame === 'loanWindow'
+          ? forMarkers(mind, company, count)
+          : forTrain(mind, company, action, who);
       found.push({ action, score, reason: `${bare(company)} borrows ${money(100 * count)}` });
     }
   }
@@ -23,7 +45,9 @@ export const borrowing: Weigher = (mind, choices, decision) => {
 
 /** After a conversion the company must pay its new markers or is lost. */
 function forMarkers(mind: Mind, company: CompanyId, count: number): number {
-  const decision = mind.state.agenda.find((frame) => frame.at === 'decideMerger') as { markers?: number } | undefined;
+  const decision = mind.state.agenda.find((frame) => frame.at === 'decideMerger') as
+    | { markers?: number }
+    | undefined;
   const missing = 50 * (decision?.markers ?? 0) - cashOf(mind.c, company);
   const brings = mind.hints.loans?.brings ?? 100;
   return missing > 0 && count * brings >= missing && (count - 1) * brings < missing ? RESCUE : -1;
@@ -46,7 +70,10 @@ function forTrain(mind: Mind, company: CompanyId, action: Action, who: PlayerId)
     const faces = [...owned, face.name].sort();
     const { worth } = prospectOf(next, company, { cash: then - face.price, faces });
     const units = unitsOf(mind.c, company, who) / formOf(mind.c, company).quoted;
-    best = Math.max(best, units * (worth - prospectOf(mind, company).worth) - 10 + (doomed(mind, company) ? RESCUE : 0));
+    best = Math.max(
+      best,
+      units * (worth - prospectOf(mind, company).worth) - 10 + (doomed(mind, company) ? RESCUE : 0),
+    );
   }
   return best;
 }
@@ -60,7 +87,11 @@ export const repaying: Weigher = (mind, choices) => {
       const action = filled(choice, { count });
       const gain = gainOf(mind, action);
       if (gain === null) continue;
-      found.push({ action, score: gain + 3 * count, reason: `${bare(company)} repays ${count === 1 ? 'a loan' : `${count} loans`}` });
+      found.push({
+        action,
+        score: gain + 3 * count,
+        reason: `${bare(company)} repays ${count === 1 ? 'a loan' : `${count} loans`}`,
+      });
     }
   }
   return found;

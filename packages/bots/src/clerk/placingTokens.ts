@@ -1,4 +1,11 @@
-import { bare, type Choice, type CompanyId, emptySlots, placeToken, type PlaceTokenAction } from '@roundhouse/engine';
+import {
+  bare,
+  type Choice,
+  type CompanyId,
+  emptySlots,
+  placeToken,
+  type PlaceTokenAction,
+} from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
 import { promiseOf } from '../outlook/places.ts';
 import { runWith } from '../outlook/runs.ts';
@@ -30,7 +37,10 @@ function weighToken(mind: Mind, choice: Choice): ReturnType<Weigher>[number] {
   return {
     action,
     score,
-    reason: more > 0 ? `a token in ${face?.name ?? hex}: ${bare(company)} runs for ${money(more)} more` : `keeps ${face?.name ?? hex} open for ${bare(company)}`,
+    reason:
+      more > 0
+        ? `a token in ${face?.name ?? hex}: ${bare(company)} runs for ${money(more)} more`
+        : `keeps ${face?.name ?? hex} open for ${bare(company)}`,
   };
 }
 

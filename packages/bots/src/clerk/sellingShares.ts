@@ -1,4 +1,15 @@
-import { bare, cashOf, type CompanyId, companyOf, formOf, isPlayer, type PlayerId, presidentOf, priceOf, unitsOf } from '@roundhouse/engine';
+import {
+  bare,
+  cashOf,
+  type CompanyId,
+  companyOf,
+  formOf,
+  isPlayer,
+  type PlayerId,
+  presidentOf,
+  priceOf,
+  unitsOf,
+} from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { duress } from './duress.ts';
@@ -56,6 +67,8 @@ function weighSale(
   }
   if (value >= 0.95 * price && !presides) return none;
   const gain = gainOf(mind, action) ?? 0;
-  const reason = presides ? `gets out of ${bare(company)}: it will need ${money(shortfall)} for trains` : `sells ${bare(company)}: ${money(price)} now, ${money(value)} expected`;
+  const reason = presides
+    ? `gets out of ${bare(company)}: it will need ${money(shortfall)} for trains`
+    : `sells ${bare(company)}: ${money(price)} now, ${money(value)} expected`;
   return { score: gain - 10, reason };
 }

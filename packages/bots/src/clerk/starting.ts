@@ -25,22 +25,41 @@ export const starting: Weigher = (mind, choices) => {
   return found;
 };
 
-function weighStart(mind: Mind, company: CompanyId, price: number, cash: number): { score: number; reason: string } {
+function weighStart(
+  mind: Mind,
+  company: CompanyId,
+  price: number,
+  cash: number,
+): { score: number; reason: string } {
   const { hints } = mind;
   const form = formOf(mind.c, company);
   const cost = mind.book.policies.start.cost(mind.c, company, price).amount;
   const affordable = Math.min(form.holdLimit, form.president + Math.floor((cash - cost) / price));
   const capital = hints.capitalization === 'incremental' ? affordable * price : form.units * price;
-  const { worth, shortfall } = prospectOf(mind, company, { cash: capital, cell: startCell(mind, price), faces: [] });
+  const { worth, shortfall } = prospectOf(mind, company, {
+    cash: capital,
+    cell: startCell(mind, price),
+    faces: [],
+  });
   const enough = Math.min(1, capital / hints.capital.good);
   // Shares above the president's certificate show how much of the company one will hold.
   const hold = Math.min(affordable, hints.capitalization === 'incremental' ? 4 : form.units * 0.6);
   const short = Math.max(0, hints.capital.least - capital);
   const gain = (worth - price) * form.president * mind.taste.pride;
   const crowded = hints.capitalization === 'full' ? crowd(mind, cash - cost, price) : 0;
-  const off = Math.abs(price - hints.par(cash, mind.state.seats.length)) * (hints.capitalization === 'full' ? 5 : 1.5);
+  const off =
+    Math.abs(price - hints.par(cash, mind.state.seats.length)) * (hints.capitalization === 'full' ? 5 : 1.5);
   const late = clockOf(mind).rounds < 3 ? -200 : 0;
-  const score = gain * enough + hold * 12 + enough * 60 - short - 0.3 * shortfall + late - off - crowded + mind.dice.below(20);
+  const score =
+    gain * enough +
+    hold * 12 +
+    enough * 60 -
+    short -
+    0.3 * shortfall +
+    late -
+    off -
+    crowded +
+    mind.dice.below(20);
   return { score, reason: startReason(mind, company, price, capital) };
 }
 
@@ -53,7 +72,10 @@ function crowd(mind: Mind, left: number, price: number): number {
   const forced = mind.state.agenda.at(-1)?.at !== 'stockTurn';
   if (alone || forced) return 0;
   const money = solvent(mind.c).reduce((sum, player) => sum + cashOf(mind.c, player), 0);
-  const needed = waits.reduce((sum, id) => sum + missingShares(mind, id) * (mind.state.companies[id]?.par ?? 0), 0);
+  const needed = waits.reduce(
+    (sum, id) => sum + missingShares(mind, id) * (mind.state.companies[id]?.par ?? 0),
+    0,
+  );
   const room = money - needed - (mind.hints.floats - 2) * price;
   return own * 600 + (room < 0 || waits.length > 0 ? 600 : 0);
 }
@@ -61,7 +83,10 @@ function crowd(mind: Mind, left: number, price: number): number {
 function startReason(mind: Mind, company: CompanyId, price: number, capital: number): string {
   const train = clockOf(mind).onSale(0);
   const face = train?.faces[0];
-  const means = face && capital >= face.price ? `can afford a ${face.name}-train and ${tilesFor(capital - face.price)}` : 'cheap shares';
+  const means =
+    face && capital >= face.price
+      ? `can afford a ${face.name}-train and ${tilesFor(capital - face.price)}`
+      : 'cheap shares';
   return `launches ${bare(company)} at ${money(price)}: ${means}`;
 }
 

@@ -54,10 +54,15 @@ export const converting: Weigher = (mind, choices) => {
     const { company } = action;
     const before = prospectOf(mind, company);
     const price = mind.book.chart.cells[companyOf(mind.c, company).at?.cell ?? 0]?.price ?? 0;
-    const purses = solvent(mind.c).reduce((sum, player) => sum + Math.floor(cashOf(mind.c, player) / Math.max(1, price)), 0);
+    const purses = solvent(mind.c).reduce(
+      (sum, player) => sum + Math.floor(cashOf(mind.c, player) / Math.max(1, price)),
+      0,
+    );
     const sold = Math.min(0.8 * (companyOf(next.c, company).certs.single[company] ?? 0), 0.7 * purses);
     const markers = formOf(next.c, company).units > 5 ? 100 : 50;
-    const after = prospectOf(next, company, { cash: Math.round(cashOf(next.c, company) + sold * price - markers) });
+    const after = prospectOf(next, company, {
+      cash: Math.round(cashOf(next.c, company) + sold * price - markers),
+    });
     const units = unitsOf(mind.c, company, who);
     found.push({
       action,

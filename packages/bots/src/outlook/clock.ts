@@ -15,7 +15,8 @@ export interface Clock {
 }
 
 /** Trains are bought all the time, and the clock has allowed for it: only a new phase or a new round sets it anew. */
-export const momentOf = ({ phase, roundNo, ending }: State): string => `${phase}|${roundNo}|${ending?.stop ?? ''}`;
+export const momentOf = ({ phase, roundNo, ending }: State): string =>
+  `${phase}|${roundNo}|${ending?.stop ?? ''}`;
 
 export const running = (mind: Mind): CompanyId[] =>
   (Object.keys(mind.state.companies) as CompanyId[]).filter(
@@ -57,7 +58,10 @@ function setClock(mind: Mind): Clock {
     const price = Math.min(...card.faces.map((face) => face.price));
     // Half of what comes in goes into trains; in the long run one company in three buys one a round.
     const most = buyers * (card === book.data.trains[0] ? 0.7 : 0.33);
-    const perRound = Math.min(most, Math.max(buyers * 0.15, (money / 2 + income * (0.5 + round * 0.05)) / price));
+    const perRound = Math.min(
+      most,
+      Math.max(buyers * 0.15, (money / 2 + income * (0.5 + round * 0.05)) / price),
+    );
     round += left / (perRound + hints.exports);
     money *= 0.6;
   }

@@ -3,7 +3,9 @@ import type { Mind } from '../mind.ts';
 
 /** Companies that have a price but do not run yet. */
 export const waiting = (mind: Mind): CompanyId[] =>
-  (Object.keys(mind.state.companies) as CompanyId[]).filter((id) => mind.state.companies[id]?.stage === 'started');
+  (Object.keys(mind.state.companies) as CompanyId[]).filter(
+    (id) => mind.state.companies[id]?.stage === 'started',
+  );
 
 /** Shares that must still be sold before a company runs. */
 export function missingShares(mind: Mind, company: CompanyId): number {

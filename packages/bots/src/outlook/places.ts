@@ -1,4 +1,12 @@
-import { type Board, type CompanyId, facesOf, type Face, type FaceNode, NODES_PER_HEX, type Revenue } from '@roundhouse/engine';
+import {
+  type Board,
+  type CompanyId,
+  facesOf,
+  type Face,
+  type FaceNode,
+  NODES_PER_HEX,
+  type Revenue,
+} from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
 import { FAR, waysOf } from './ways.ts';
 

@@ -86,7 +86,13 @@ interface Owned {
   guess: number | null;
 }
 
-function project(mind: Mind, company: CompanyId, treasury: number, from: number, trains: readonly Owned[]): Prospect {
+function project(
+  mind: Mind,
+  company: CompanyId,
+  treasury: number,
+  from: number,
+  trains: readonly Owned[],
+): Prospect {
   const { hints } = mind;
   const clock = clockOf(mind);
   const it: Future = { ...startOf(mind, company), cell: from, cash: treasury, owned: trains.slice() };
@@ -134,7 +140,8 @@ function project(mind: Mind, company: CompanyId, treasury: number, from: number,
       if (missing > 0) shortfall += missing * (t < 2 ? 1 : t < 4 ? 0.4 : 0.15);
       buy(mind, company, it, card, until, Math.min(cost, it.cash));
     } else if (it.cash >= cost && it.owned.length < limit) {
-      if (!lasting || pays(mind, company, card, cost, Math.min(left, until - t))) buy(mind, company, it, card, until, cost);
+      if (!lasting || pays(mind, company, card, cost, Math.min(left, until - t)))
+        buy(mind, company, it, card, until, cost);
     }
   }
   return { worth: dividends + priceIn(mind, it) * discount, run: Math.max(0, first), shortfall, lack };
@@ -225,7 +232,16 @@ function relief(mind: Mind, company: CompanyId, price: number): number {
 }
 
 const NO_CELL = {
-  price: 0, zone: '', row: 0, col: 0, left: null, right: null, up: null, down: null, ledge: false, par: false,
+  price: 0,
+  zone: '',
+  row: 0,
+  col: 0,
+  left: null,
+  right: null,
+  up: null,
+  down: null,
+  ledge: false,
+  par: false,
 };
 
 function ownedTrains(mind: Mind, company: CompanyId, faces: readonly string[] | undefined): Owned[] {
@@ -248,7 +264,8 @@ function ownedTrains(mind: Mind, company: CompanyId, faces: readonly string[] | 
 function earnings(mind: Mind, company: CompanyId, trains: readonly Owned[], round: number): number {
   const staying = trains.filter((train) => train.until >= round + 1);
   if (staying.length === trains.length) return together(mind, company, trains);
-  const leaves = Math.min(...trains.filter((train) => train.until < round + 1).map((train) => train.until)) - round;
+  const leaves =
+    Math.min(...trains.filter((train) => train.until < round + 1).map((train) => train.until)) - round;
   return leaves * together(mind, company, trains) + (1 - leaves) * together(mind, company, staying);
 }
 

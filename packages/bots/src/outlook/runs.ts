@@ -30,11 +30,23 @@ export function boardFor(mind: Mind, company: CompanyId, board: Board = mind.sta
 }
 
 /** What a company would earn on a board with trains of these faces. */
-export function runWith(mind: Mind, company: CompanyId, faces: readonly string[], board: Board = mind.state.board): number {
+export function runWith(
+  mind: Mind,
+  company: CompanyId,
+  faces: readonly string[],
+  board: Board = mind.state.board,
+): number {
   if (faces.length === 0) return 0;
-  const trains = faces.map((face, i): Train => ({
-    id: `guess-${i}`, card: face, face, owner: company, fate: 'stays', ranIn: 0,
-  }));
+  const trains = faces.map(
+    (face, i): Train => ({
+      id: `guess-${i}`,
+      card: face,
+      face,
+      owner: company,
+      fate: 'stays',
+      ranIn: 0,
+    }),
+  );
   const state: State = { ...mind.state, board: boardFor(mind, company, board), trains };
   return suggestRoutes(mind.book, state, company, STEPS).revenue;
 }

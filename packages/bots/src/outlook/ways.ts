@@ -161,7 +161,8 @@ function search(ground: Ground, board: Board, company: CompanyId): Ways {
     }
     const cost = build[hex] as number;
     if (cost >= FAR) return;
-    for (let number = 0; number < face.nodes.length; number++) reach(hex * NODES_PER_HEX + number, far + cost);
+    for (let number = 0; number < face.nodes.length; number++)
+      reach(hex * NODES_PER_HEX + number, far + cost);
     for (let out = 0; out < 6; out++) if (out !== edge) cross(hex, out, far + cost);
   }
 }

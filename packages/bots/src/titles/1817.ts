@@ -23,6 +23,7 @@ export const hints1817: Hints = {
     'private:MAJM': -20,
   },
   par: (cash) => Math.min(200, cash / 2),
+  purse: 240,
   capital: { least: 160, good: 300 },
   capitalization: 'auction',
   floats: 0,

@@ -25,6 +25,7 @@ export const hints1846: Hints = {
   },
   // Three shares, so that the company has a train or two, track and more to issue.
   par: (cash) => Math.max(40, Math.min(137, cash / (cash < 240 ? 2.2 : 3))),
+  purse: 240,
   capital: { least: 160, good: 320 },
   capitalization: 'incremental',
   floats: 0,

@@ -13,6 +13,7 @@ export const hints1870: Hints = {
     'private:MKT': 25,
   },
   par: (cash) => Math.max(68, Math.min(100, cash / 6 - 2)),
+  purse: 260,
   capital: { least: 400, good: 700 },
   capitalization: 'full',
   floats: 6,

@@ -9,8 +9,17 @@ export const hints18mw: Hints = {
     if (paid < price) return { left: 0, right: 0 };
     return { left: 0, right: paid >= 3 * price ? 2 : 1 };
   },
-  privates: {},
+  privates: {
+    'private:H&StJ': 25,
+    'private:StL&A': 8,
+    'private:SLFLC': 5,
+    'private:L&M': 20,
+    'private:RI': 10,
+    'private:CFHC': 20,
+    'private:M&O': 40,
+  },
   par: (cash) => Math.max(70, Math.min(100, cash / 6 - 2)),
+  purse: 260,
   capital: { least: 500, good: 800 },
   capitalization: 'full',
   floats: 6,

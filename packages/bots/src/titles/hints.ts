@@ -12,6 +12,8 @@ export interface Hints {
   privates: Readonly<Record<string, number>>;
   /** The starting price a player with so much cash aims at. */
   par(cash: number, players: number): number;
+  /** Cash a player wants to have left after the opening auctions. */
+  purse: number;
   /** Money a young company should be able to spend. */
   capital: { least: number; good: number };
   /** Does starting a company put only part of its capital into the treasury at first? */

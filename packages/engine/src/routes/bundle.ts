@@ -50,9 +50,22 @@ export const bundle = (network: Network): Bundled => {
       ...flatten('onward', onward),
       ...flatten('out', outs),
       portsAlong: kept.map((stretch) => network.portsAlong[stretch] ?? []),
+      hub: hubNumbers(kept, meeting),
     },
     original: Int16Array.from(kept),
   };
+};
+
+/** Per run of the kept stretches: the number of its great junction, counted from 0. */
+const hubNumbers = (kept: readonly number[], meeting: Int16Array): Int16Array => {
+  const numbers = new Map<number, number>();
+  return Int16Array.from({ length: kept.length * 2 }, (_, run) => {
+    const place = meeting[2 * (kept[run >> 1] as number) + (run & 1)] as number;
+    if (place < 0) return -1;
+    const number = numbers.get(place) ?? numbers.size;
+    numbers.set(place, number);
+    return number;
+  });
 };
 
 /** Per run: the number of the great junction its head is part of; -1 = it leads on to nothing. */

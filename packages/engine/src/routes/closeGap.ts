@@ -17,27 +17,21 @@ export interface Closed {
 
 /**
  * A set that beats `known` must be worth almost as much as the bound, so each of its routes must be worth almost as much
- * as its pool's best: what is missing may not exceed the slack. Lists those routes if there are at most `limit`;
- * otherwise sweeps all trains together over the states of such routes, for at most so many steps.
+ * as its pool's best: what is missing may not exceed the slack. With a limit, lists those routes if there are no more;
+ * otherwise sweeps all trains together over the states of such routes.
  */
 export const closeGap = (
   problem: Problem,
   priced: PricedRound,
   known: number,
   limit: number,
-  steps: number,
   budget: Budget,
 ): Closed => {
   const slack = priced.bound - (known + problem.unit) * SCALE;
   if (slack < 0) return { better: null, complete: true };
+  if (limit === 0) return together(problem, priced, known, slack, budget);
   const lists = listRoutes(problem, priced, slack, limit, budget);
-  if (lists !== null) return choose(problem, priced, lists, known, budget);
-  if (steps === 0) return { better: null, complete: false };
-  const spare = { left: Math.min(budget.left, steps) };
-  const granted = spare.left;
-  const result = together(problem, priced, known, slack, spare);
-  budget.left -= granted - spare.left;
-  return result;
+  return lists === null ? { better: null, complete: false } : choose(problem, priced, lists, known, budget);
 };
 
 const listRoutes = (
@@ -49,26 +43,20 @@ const listRoutes = (
 ): Priced[][] | null => {
   const lists: Priced[][] = [];
   let room = limit;
-  const spare = { left: Math.min(budget.left, limit * 100) };
-  const granted = spare.left;
   for (const p of problem.pools.keys()) {
     const list: Priced[] = [];
     for (const oracle of round.oracles[p] ?? []) {
       const cost = claimPrice(problem, oracle.mode, round.prices);
       const complete =
         oracle.listable &&
-        oracle.list((most[p] as number) - slack - 1 + cost, spare, (route) => {
+        oracle.list((most[p] as number) - slack - 1 + cost, budget, (route) => {
           list.push({ candidate: makeCandidate(problem, oracle.mode, route), worth: route.worth - cost });
           return --room > 0;
         });
-      if (!complete || room <= 0) {
-        budget.left -= granted - spare.left;
-        return null;
-      }
+      if (!complete || room <= 0) return null;
     }
     lists.push(list);
   }
-  budget.left -= granted - spare.left;
   return lists;
 };
 
@@ -84,11 +72,7 @@ const choose = (
   );
   const reaches = (worth: number, floor: number): boolean =>
     Math.floor((worth + round.all) / SCALE / problem.unit) * problem.unit > floor;
-  const spare = { left: Math.min(budget.left, 400_000) };
-  const granted = spare.left;
-  const result = chooseBest(pools, known, reaches, spare);
-  budget.left -= granted - spare.left;
-  return result;
+  return chooseBest(pools, known, reaches, budget);
 };
 
 /** For every way to give the bonuses of the whole run to trains, all trains swept together. */

@@ -3,11 +3,14 @@ import type { StopRef } from '../model/action.ts';
 import type { CompanyId } from '../model/ids.ts';
 import {
   type Board,
+  type Face,
   type FaceNode,
   type Geography,
   type Hex,
+  type HexId,
   NODE_END,
   type Revenue,
+  type Token,
 } from '../track/types.ts';
 import { facesOf } from '../track/board.ts';
 import type { Stop } from './model.ts';
@@ -28,6 +31,8 @@ interface Place {
   readonly revenue: Revenue;
   readonly slots: number;
   readonly location: string;
+  /** What everybody sees while no token stands in the hex. */
+  readonly untouched: Stop;
 }
 
 const grounds = new WeakMap<Board['tiles'], { geography: Geography; ground: Ground }>();
@@ -44,9 +49,37 @@ export const networkOf = (geography: Geography, board: Board, company: CompanyId
   return network;
 };
 
+const plans = new WeakMap<Board, Map<CompanyId, { geography: Geography; plan: TrackPlan }>>();
+
 export const planOf = (geography: Geography, board: Board, company: CompanyId): TrackPlan => {
+  const known = plans.get(board) ?? new Map();
+  plans.set(board, known);
+  const cached = known.get(company);
+  if (cached?.geography === geography) return cached.plan;
   const ground = groundOf(geography, board);
-  return { ...ground, company, stops: ground.places.map((place) => seenBy(place, board, company)) };
+  const tokens = tokensByHex(board);
+  const stops = ground.places.map((place) => {
+    const here = tokens.get(place.ref.hex);
+    return here ? seenBy(place, here, company) : place.untouched;
+  });
+  const plan: TrackPlan = { ...ground, company, stops };
+  known.set(company, { geography, plan });
+  return plan;
+};
+
+const tokenLists = new WeakMap<Board['tokens'], ReadonlyMap<HexId, readonly Token[]>>();
+
+const tokensByHex = (board: Board): ReadonlyMap<HexId, readonly Token[]> => {
+  const cached = tokenLists.get(board.tokens);
+  if (cached) return cached;
+  const lists = new Map<HexId, Token[]>();
+  for (const token of board.tokens) {
+    const list = lists.get(token.hex);
+    if (list) list.push(token);
+    else lists.set(token.hex, [token]);
+  }
+  tokenLists.set(board.tokens, lists);
+  return lists;
 };
 
 const groundOf = (geography: Geography, board: Board): Ground => {
@@ -58,12 +91,12 @@ const groundOf = (geography: Geography, board: Board): Ground => {
 };
 
 /** An own token keeps a city open; otherwise one circle must be free of tokens. Off-board places are ends only. */
-const seenBy = (place: Place, board: Board, company: CompanyId): Stop => {
+const seenBy = (place: Place, tokens: readonly Token[], company: CompanyId): Stop => {
   let own = false;
   let taken = 0;
   if (place.ref.kind !== 'town') {
-    for (const token of board.tokens) {
-      if (token.hex !== place.ref.hex || token.city !== place.ref.index) continue;
+    for (const token of tokens) {
+      if (token.city !== place.ref.index) continue;
       if (token.company === company) own = true;
       if (token.slot !== null) taken++;
     }
@@ -80,41 +113,82 @@ const seenBy = (place: Place, board: Board, company: CompanyId): Stop => {
 
 const NONE: readonly number[] = [];
 
-const readGround = (geography: Geography, board: Board): Ground => {
+/** What one hex adds to the ground, with its stops numbered from 0: made once for a face on a hex. */
+interface Piece {
+  readonly places: readonly Place[];
+  readonly portsOf: readonly (readonly number[])[];
+  readonly joins: readonly (readonly [port: number, others: readonly number[]])[];
+  readonly stops: readonly (readonly [port: number, stops: readonly number[]])[];
+}
+
+const pieces = new WeakMap<Geography, Map<string, Piece>>();
+
+function pieceOf(geography: Geography, hex: Hex, face: Face): Piece {
+  const known = pieces.get(geography) ?? new Map<string, Piece>();
+  pieces.set(geography, known);
+  const key = `${hex.index} ${face.key}`;
+  const cached = known.get(key);
+  if (cached) return cached;
+  const piece = readPiece(geography, hex, face);
+  known.set(key, piece);
+  return piece;
+}
+
+function readPiece(geography: Geography, hex: Hex, face: Face): Piece {
   const places: Place[] = [];
   const portsOf: number[][] = [];
-  const stopsAt: (readonly number[])[] = Array.from({ length: geography.sideCount * 2 }, () => NONE);
-  const direct: (readonly number[])[] = [...stopsAt];
-  const join = (a: number, b: number): void => {
-    direct[a] = [...(direct[a] ?? NONE), b];
-    direct[b] = [...(direct[b] ?? NONE), a];
+  const joins = new Map<number, number[]>();
+  const stops = new Map<number, number[]>();
+  const add = (table: Map<number, number[]>, port: number, value: number): void => {
+    table.set(port, [...(table.get(port) ?? []), value]);
   };
+  const arms: number[] = [];
+  for (const node of face.nodes) {
+    if (node.kind === 'junction') continue;
+    portsOf.push([]);
+    places.push(placeOf(hex, node));
+  }
+  for (const { a, b } of face.segments) {
+    const from = portAt(geography, hex.index, a);
+    if (from < 0) continue;
+    if (b < NODE_END) {
+      const to = portAt(geography, hex.index, b);
+      if (to < 0) continue;
+      add(joins, from, to);
+      add(joins, to, from);
+    } else if (face.nodes[b - NODE_END]?.kind === 'junction') {
+      for (const arm of arms) {
+        add(joins, arm, from);
+        add(joins, from, arm);
+      }
+      arms.push(from);
+    } else {
+      // The junction, which is no stop, is the last of a face's nodes.
+      add(stops, from, b - NODE_END);
+      portsOf[b - NODE_END]?.push(from);
+    }
+  }
+  return { places, portsOf, joins: [...joins], stops: [...stops] };
+}
+
+/** Every port belongs to one hex, so the pieces only have to be laid side by side. */
+const readGround = (geography: Geography, board: Board): Ground => {
+  const places: Place[] = [];
+  const portsOf: (readonly number[])[] = [];
+  const stopsAt: (readonly number[])[] = new Array<readonly number[]>(geography.sideCount * 2).fill(NONE);
+  const direct: (readonly number[])[] = stopsAt.slice();
   const faces = facesOf(geography, board);
   for (const hex of geography.hexes) {
     const face = faces[hex.index] ?? hex.printed;
     if (face.segments.length === 0) continue;
-    const firstStop = places.length;
-    const arms: number[] = [];
-    for (const node of face.nodes) {
-      if (node.kind === 'junction') continue;
-      portsOf.push([]);
-      places.push(placeOf(hex, node));
-    }
-    for (const { a, b } of face.segments) {
-      const from = portAt(geography, hex.index, a);
-      if (from < 0) continue;
-      if (b < NODE_END) {
-        const to = portAt(geography, hex.index, b);
-        if (to >= 0) join(from, to);
-      } else if (face.nodes[b - NODE_END]?.kind === 'junction') {
-        for (const arm of arms) join(arm, from);
-        arms.push(from);
-      } else {
-        // The junction, which is no stop, is the last of a face's nodes.
-        const stop = firstStop + b - NODE_END;
-        stopsAt[from] = [...(stopsAt[from] ?? NONE), stop];
-        portsOf[stop]?.push(from);
-      }
+    const piece = pieceOf(geography, hex, face);
+    const first = places.length;
+    for (const place of piece.places) places.push(place);
+    for (const ports of piece.portsOf) portsOf.push(ports);
+    for (const [port, others] of piece.joins) direct[port] = others;
+    for (const [port, stops] of piece.stops) {
+      const [only] = stops;
+      stopsAt[port] = stops.length === 1 && only !== undefined ? [first + only] : stops.map((stop) => first + stop);
     }
   }
   return { places, sides: geography.sideCount, stopsAt, direct, portsOf, at: portPlaces(geography) };
@@ -142,9 +216,10 @@ const portPlaces = (geography: Geography): readonly PortPlace[] => {
   return at;
 };
 
-const placeOf = (hex: Hex, node: FaceNode): Place => ({
-  ref: { hex: hex.id, kind: node.kind === 'junction' ? 'town' : node.kind, index: node.index },
-  revenue: node.revenue,
-  slots: node.slots,
-  location: hex.area ?? `${hex.id}/${node.kind}${node.index}`,
-});
+function placeOf(hex: Hex, node: FaceNode): Place {
+  const kind = node.kind === 'junction' ? 'town' : node.kind;
+  const ref: StopRef = { hex: hex.id, kind, index: node.index };
+  const location = hex.area ?? `${hex.id}/${node.kind}${node.index}`;
+  const untouched: Stop = { ref, revenue: node.revenue, location, own: false, passable: kind !== 'offboard' };
+  return { ref, revenue: node.revenue, slots: node.slots, location, untouched };
+}

@@ -33,6 +33,7 @@ export const crossingsOf = (
   const leadsOn = (a: number, b: number): boolean => {
     const run = runs[a] as number;
     if (run < 0) return true;
+    if ((network.hub?.[run] ?? -1) >= 0) return false;
     const back = wayBack(runs[b] as number);
     for (let i = network.onwardAt[run] as number; i < (network.onwardAt[run + 1] as number); i++) {
       if (network.onward[i] === back) return true;

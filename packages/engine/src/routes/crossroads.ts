@@ -1,4 +1,4 @@
-import { type Network, stretchOf, wayBack } from './network.ts';
+import { type Network, wayBack } from './network.ts';
 import type { Problem } from './problem.ts';
 import { type Crossing, crossingsOf } from './crossings.ts';
 import { sweepOrder } from './sweepOrder.ts';
@@ -17,27 +17,33 @@ export interface Crossroads {
 export interface CrossPlace {
   /** Per end: the run that has its head here; -1 in the middle of a stretch that comes back to its own place. */
   readonly runs: Int16Array;
-  /** Slots of the ends the sweep arrives by, and of those it leaves by. */
+  /** Slots of the ends the sweep arrives by, of those it leaves by, and of the hubs the remaining ends lead to. */
   readonly arriving: Int16Array;
   readonly leaving: Int16Array;
+  readonly hubs: Int16Array;
+  /** Slots of hubs that no later place touches. */
+  readonly closing: Int16Array;
   readonly crossings: readonly Crossing[];
 }
 
-/** An end of a stretch, or of half a stretch: where it lies, and which other end it leads to. */
+/** An end of a stretch, or of half a stretch: where it lies, and which other end or hub it leads to. */
 export interface End {
   readonly run: number;
   readonly group: number;
   readonly other: number;
+  readonly hub: number;
 }
 
 /** Limits that reach over several places, at most one bit each. */
 const MOST_LOCKS = 8;
-/** Ends that may meet in one place. */
+/** Ends that may meet in one place, hubs there may be, and slots of the edge. */
 const MOST_ENDS = 12;
+const MOST_HUBS = 16;
+const MOST_SLOTS = 28;
 
 const known = new WeakMap<Problem, { crossroads: Crossroads | null }>();
 
-/** Null where too many limits reach over several places, or too many ends meet in one. */
+/** Null where too many limits reach over several places, or too much meets in one. */
 export const crossroadsOf = (problem: Problem): Crossroads | null => {
   const cached = known.get(problem);
   if (cached) return cached.crossroads;
@@ -50,29 +56,42 @@ const findCrossroads = (problem: Problem): Crossroads | null => {
   const { network } = problem;
   const { ends, groups } = findEnds(network);
   const locks = farLocks(problem, ends);
-  if (locks === null || groups.some((mine) => mine.length > MOST_ENDS)) return null;
+  const hubCount = network.hub?.reduce((most, hub) => Math.max(most, hub + 1), 0) ?? 0;
+  if (locks === null || hubCount > MOST_HUBS || groups.some((mine) => mine.length > MOST_ENDS)) return null;
+  const order = sweepOrder(ends, groups);
+  /** A hub has a slot of its own for the whole sweep. */
+  let slots = hubCount;
+  const lastTouch = new Int16Array(hubCount).fill(-1);
+  order.forEach((group, i) => {
+    for (const end of groups[group] ?? []) {
+      const { hub } = ends[end] as End;
+      if (hub >= 0) lastTouch[hub] = i;
+    }
+  });
   const slotOf = new Int16Array(ends.length).fill(-1);
   const done = new Uint8Array(groups.length);
   const free: number[] = [];
-  let slots = 0;
-  const places = sweepOrder(ends, groups).map((group): CrossPlace => {
+  const places = order.map((group, i): CrossPlace => {
     done[group] = 1;
     const mine = groups[group] ?? [];
     const leadsBack = (end: number): boolean => done[ends[(ends[end] as End).other]?.group ?? group] === 1;
-    const arriving = mine.filter(leadsBack);
-    const leaving = mine.filter((end) => !leadsBack(end));
+    const toHubs = mine.filter((end) => (ends[end] as End).hub >= 0);
+    const arriving = mine.filter((end) => (ends[end] as End).hub < 0 && leadsBack(end));
+    const leaving = mine.filter((end) => (ends[end] as End).hub < 0 && !leadsBack(end));
     const freed = arriving.map((end) => slotOf[(ends[end] as End).other] as number);
     for (const end of leaving) slotOf[end] = free.pop() ?? slots++;
     free.push(...freed);
-    const runs = [...arriving, ...leaving].map((end) => (ends[end] as End).run);
+    const runs = [...arriving, ...leaving, ...toHubs].map((end) => (ends[end] as End).run);
     return {
       runs: Int16Array.from(runs),
       arriving: Int16Array.from(freed),
       leaving: Int16Array.from(leaving, (end) => slotOf[end] as number),
+      hubs: Int16Array.from(toHubs, (end) => (ends[end] as End).hub),
+      closing: Int16Array.from(Array.from(lastTouch.keys()).filter((hub) => lastTouch[hub] === i)),
       crossings: crossingsOf(problem, runs, arriving.length, locks),
     };
   });
-  return { places, slots };
+  return slots > MOST_SLOTS ? null : { places, slots };
 };
 
 /** The ends of all stretches in groups that can be combined. A stretch that comes back to its own group gets a middle. */
@@ -83,13 +102,17 @@ const findEnds = (network: Network): { ends: End[]; groups: number[][] } => {
   for (let stretch = 0; stretch < network.stretchCount; stretch++) {
     const [a, b] = [2 * stretch, 2 * stretch + 1];
     const [here, there] = [groupOf[a] as number, groupOf[b] as number];
+    const [hubHere, hubThere] = [network.hub?.[a] ?? -1, network.hub?.[b] ?? -1];
     const at = ends.length;
-    if (here !== there) {
-      ends.push({ run: a, group: here, other: at + 1 }, { run: b, group: there, other: at });
+    if (hubHere >= 0 && hubThere >= 0) continue;
+    if (hubHere >= 0) ends.push({ run: b, group: there, other: -1, hub: hubHere });
+    else if (hubThere >= 0) ends.push({ run: a, group: here, other: -1, hub: hubThere });
+    else if (here !== there) {
+      ends.push({ run: a, group: here, other: at + 1, hub: -1 }, { run: b, group: there, other: at, hub: -1 });
     } else {
       const middle = groupCount++;
-      ends.push({ run: a, group: here, other: at + 1 }, { run: -1, group: middle, other: at });
-      ends.push({ run: b, group: there, other: at + 3 }, { run: -1, group: middle, other: at + 2 });
+      ends.push({ run: a, group: here, other: at + 1, hub: -1 }, { run: -1, group: middle, other: at, hub: -1 });
+      ends.push({ run: b, group: there, other: at + 3, hub: -1 }, { run: -1, group: middle, other: at + 2, hub: -1 });
     }
   }
   const groups: number[][] = Array.from({ length: groupCount }, () => []);
@@ -111,6 +134,7 @@ const groupHeads = (network: Network): Int16Array => {
     for (let i = network.headAt[run] as number; i < (network.headAt[run + 1] as number); i++) {
       parent[find(run)] = find(count + (network.heads[i] as number));
     }
+    if ((network.hub?.[run] ?? -1) >= 0) continue;
     for (let i = network.onwardAt[run] as number; i < (network.onwardAt[run + 1] as number); i++) {
       parent[find(run)] = find(wayBack(network.onward[i] as number));
     }
@@ -146,10 +170,3 @@ const farLocks = (problem: Problem, ends: readonly End[]): Uint8Array | null => 
   const bits = new Map([...far].map((place, i) => [place, 1 << i]));
   return Uint8Array.from(placesOf, (of) => of.reduce((sum, place) => sum | (bits.get(place) ?? 0), 0));
 };
-
-/** The stretches a crossing uses, with the ends in the middle of a stretch left out. */
-export const stretchesUsed = (place: CrossPlace, crossing: Crossing): number[] =>
-  Array.from(crossing.uses).flatMap((end) => {
-    const run = place.runs[end] as number;
-    return run < 0 ? [] : [stretchOf(run)];
-  });

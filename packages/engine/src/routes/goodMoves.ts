@@ -1,7 +1,7 @@
 import type { CrossPlace } from './crossroads.ts';
 import type { Layer } from './layer.ts';
 import { NEVER } from './mode.ts';
-import { FINISHED, type Swept, takenAt } from './sweep.ts';
+import { FINISHED, ROW_EXTRA, type Swept, takenAt } from './sweep.ts';
 import { SCALE } from './tables.ts';
 
 /** A train whose route is complete. */
@@ -42,7 +42,7 @@ export const goodMoves = (swept: Swept, mayIdle: boolean, prices: Int32Array): T
 
 /** A train that was never begun has nothing in its row. */
 const markIdle = ({ plan, layers }: Swept, last: Int32Array): void => {
-  const stride = plan.crossroads.slots + 4;
+  const stride = plan.crossroads.slots + ROW_EXTRA;
   const { rows, count } = layers[plan.crossroads.places.length] as Layer;
   for (let state = 0; state < count; state++) {
     if (rows.subarray(state * stride, (state + 1) * stride).every((byte) => byte === 0)) last[state] = 0;
@@ -63,7 +63,7 @@ const movesAt = ({ plan, layers, moves, cutoff }: Swept, i: number, toGo: readon
     const { gain, seen } = takenAt(plan, layers, i, state, list[m + 1] as number).step;
     const rest =
       to === FINISHED
-        ? (plan.mode.settle[(rows[state * (slots + 4) + slots] as number) | seen] as number) * SCALE
+        ? (plan.mode.settle[(rows[state * (slots + ROW_EXTRA) + slots] as number) | seen] as number) * SCALE
         : (after[to] as number);
     if (rest <= NEVER || (worth[state] as number) + gain + rest <= cutoff) continue;
     sum[m / 3] = gain + rest;
@@ -83,7 +83,7 @@ const movesAt = ({ plan, layers, moves, cutoff }: Swept, i: number, toGo: readon
     const state = list[m] as number;
     const to = list[m + 2] as number;
     const { gain, seen, crossing } = takenAt(plan, layers, i, state, list[m + 1] as number).step;
-    const settled = to === FINISHED ? (plan.mode.settle[(rows[state * (slots + 4) + slots] as number) | seen] as number) : 0;
+    const settled = to === FINISHED ? (plan.mode.settle[(rows[state * (slots + ROW_EXTRA) + slots] as number) | seen] as number) : 0;
     (kept.at[state + 1] as number)++;
     kept.step[n] = list[m + 1] as number;
     kept.next[n] = to === FINISHED ? DONE : to;

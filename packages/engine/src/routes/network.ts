@@ -29,6 +29,11 @@ export interface Network {
   readonly planStop: Int16Array;
   readonly own: Uint8Array;
   readonly passable: Uint8Array;
+  /**
+   * Only in a bundled network. Per run: the great junction its head lies in, where any two stretches are joined and
+   * nothing is used up; -1 = none.
+   */
+  readonly hub: Int16Array | null;
 }
 
 export const stretchOf = (run: number): number => run >> 1;
@@ -188,6 +193,7 @@ const pack = (plan: TrackPlan, on: readonly (readonly number[])[], stretches: re
     planStop: Int16Array.from(planStop),
     own: Uint8Array.from(stops, (stop) => (stop.own ? 1 : 0)),
     passable: Uint8Array.from(stops, (stop) => (stop.passable ? 1 : 0)),
+    hub: null,
   };
 };
 

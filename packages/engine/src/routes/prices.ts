@@ -1,4 +1,5 @@
-import { type Candidate, thingCount } from './candidate.ts';
+import type { Candidate } from './candidate.ts';
+import { stretchOf } from './network.ts';
 import type { Problem } from './problem.ts';
 
 /** What a round of pricing showed: the best route of every pool under the prices, and the bound they give. */
@@ -9,57 +10,75 @@ export interface Outcome {
 }
 
 /** Rounds without a better bound after which smaller steps are taken. */
-const PATIENCE = 3;
-const SHORTER = 0.6;
-/** How much of the last direction is kept. */
-const INERTIA = 0.5;
+const PATIENCE = 4;
+const SHORTER = 0.7;
+/** How much the latest round counts in the average of what is wanted. */
+const LATEST = 0.3;
 
 /**
- * Prices for track that several trains want. What is wanted more than once gets dearer, what nobody wants cheaper; the
- * step is as long as the gap between bound and best run suggests. Any prices give a valid bound, so rounding does no harm.
+ * Prices for track that several trains want (volume algorithm). What is wanted more than once on the average of the last
+ * rounds gets dearer, what is not wanted cheaper; the step is as long as the gap between bound and best run suggests. Any
+ * prices give a valid bound, so rounding does no harm.
  */
 export class Prices {
   private readonly problem: Problem;
-  private direction: Float64Array;
+  private readonly alike: readonly (readonly number[])[];
+  private average: Float64Array | null = null;
   private stride = 1;
   private idle = 0;
   private best: Outcome | null = null;
 
   constructor(problem: Problem) {
     this.problem = problem;
-    this.direction = new Float64Array(thingCount(problem));
+    this.alike = findAlike(problem);
   }
 
   /** The prices to try after an outcome; `total` (scaled) is the best run known. */
   after(last: Outcome, total: number): Int32Array {
-    let from = last;
     if (this.best === null || last.bound < this.best.bound) {
       this.best = last;
       this.idle = 0;
     } else if (++this.idle >= PATIENCE) {
       this.stride *= SHORTER;
       this.idle = 0;
-      from = this.best;
     }
-    const direction = this.wanted(from).map((want, i) => want + INERTIA * (this.direction[i] as number));
-    this.direction = direction;
+    const { prices, bound } = this.best;
+    const wanted = this.wanted(last);
+    const before = this.average ?? wanted;
+    this.average = wanted.map((want, i) => LATEST * want + (1 - LATEST) * (before[i] as number));
+    const direction = this.average.map((want, i) => (want < 0 && prices[i] === 0 ? 0 : want));
     const length = direction.reduce((sum, part) => sum + part * part, 0);
-    const step = (this.stride * (from.bound - total)) / Math.max(length, 1);
+    const step = (this.stride * (bound - total)) / Math.max(length, 1);
     // Even numbers: a sweep charges half of each price at either end of a stretch.
-    return from.prices.map((price, i) => Math.max(0, 2 * Math.round((price + step * (direction[i] as number)) / 2)));
+    return prices.map((price, i) => Math.max(0, 2 * Math.round((price + step * (direction[i] as number)) / 2)));
   }
 
-  /** Per thing: how many trains want it beyond the one who can have it; a free thing nobody wants stays free. */
+  /** Per thing: how many trains want it beyond the one who can have it. */
   private wanted({ routes, prices }: Outcome): Float64Array {
-    const wanted = Float64Array.from(prices, (price) => (price > 0 ? -1 : 0));
-    const trains = new Int32Array(wanted.length);
+    const wanted = new Float64Array(prices.length).fill(-1);
     routes.forEach((route, p) => {
       const count = this.problem.pools[p]?.trains.length ?? 0;
-      for (const row of route?.rows ?? []) (trains[row] as number) += count;
+      for (const row of route?.rows ?? []) (wanted[row] as number) += count;
     });
-    trains.forEach((count, i) => {
-      if (count > 0) wanted[i] = count - 1;
-    });
+    for (const things of this.alike) {
+      const mean = things.reduce((sum, thing) => sum + (wanted[thing] as number), 0) / things.length;
+      for (const thing of things) wanted[thing] = mean;
+    }
     return wanted;
   }
 }
+
+/** Exits of a stop that lead to the same hub can stand in for each other: only a common price bites. */
+const findAlike = ({ network }: Problem): number[][] => {
+  const { hub } = network;
+  if (hub === null) return [];
+  const groups = new Map<string, number[]>();
+  network.stops.forEach((_, stop) => {
+    for (const run of network.outs.subarray(network.outAt[stop], network.outAt[stop + 1])) {
+      if ((hub[run] as number) < 0) continue;
+      const key = `${stop} ${hub[run]}`;
+      groups.set(key, [...(groups.get(key) ?? []), stretchOf(run)]);
+    }
+  });
+  return [...groups.values()];
+};

@@ -24,8 +24,9 @@ const EFFORTS = [
   { rounds: 8, steps: 3_000_000 },
   { rounds: 16, steps: Number.POSITIVE_INFINITY },
 ];
-/** Routes listed at most. */
+/** Routes listed at most, and the steps that may take. */
 const FEW = 400;
+const LISTING = 30_000;
 
 /**
  * The best set of routes, one for each train at most, that share no track.
@@ -41,7 +42,7 @@ export const solve = (problem: Problem, floor: number, budget: Budget): Solution
   const first = search.price(new Int32Array(thingCount(problem)));
   if (first === null) return { routes: [], total: 0, bound: 0, feasible: false };
   search.inTurn(first);
-  search.close(first, FEW, 0);
+  search.close(first, FEW, LISTING);
   const prices = new Prices(problem);
   let last = first;
   let tightest = first;
@@ -50,11 +51,14 @@ export const solve = (problem: Problem, floor: number, budget: Budget): Solution
       const next = search.price(prices.after(last, search.known() * SCALE));
       if (next === null) return search.solution();
       last = next;
+      (globalThis as any).DBG?.(`round ${round} bound ${next.bound / SCALE} tight ${tightest.bound / SCALE} left ${budget.left} known ${search.known()}`);
       if (next.bound < tightest.bound) tightest = next;
       if (round % 2 === 1) search.inTurn(last);
     }
     search.inTurn(tightest);
-    search.close(tightest, FEW, steps);
+    (globalThis as any).DBG?.(`close ${tightest.bound / SCALE} ${search.known()} left ${budget.left}`);
+    search.close(tightest, 0, steps);
+    (globalThis as any).DBG?.(`closed left ${budget.left} known ${search.known()}`);
   }
   return search.solution();
 };
@@ -147,12 +151,22 @@ class Search {
     }
   }
 
-  /** Looks at everything that can be part of a better set, if that is not too much. */
+  /**
+   * Looks at everything that can be part of a set that earns as much as the bound says, then a little less, and so on:
+   * near the bound there is little to look at, and the first set found is the best.
+   */
   close(priced: PricedRound, limit: number, steps: number): void {
-    if (!this.open()) return;
-    const result = closeGap(this.problem, priced, this.known(), limit, steps, this.budget);
-    if (result.better) this.take(result.better);
-    if (result.complete) this.bound = this.known();
+    const { unit } = this.problem;
+    const spare = { left: Math.min(this.budget.left, steps) };
+    const granted = spare.left;
+    for (let depth = 0; this.open(); depth = depth === 0 ? unit : depth * 2) {
+      const target = Math.max(this.known() + unit, roundDown(priced.bound, unit) - depth);
+      const result = closeGap(this.problem, priced, target - unit, limit, spare);
+      if (!result.complete) break;
+      if (result.better) this.take(result.better);
+      this.bound = Math.min(this.bound, result.better ? this.total : Math.max(this.known(), target - unit));
+    }
+    this.budget.left -= granted - spare.left;
   }
 
   private offer(chosen: readonly (Candidate | null)[]): void {

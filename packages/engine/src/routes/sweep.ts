@@ -9,16 +9,27 @@ import { SCALE } from './tables.ts';
 
 /*
  * The map is swept place by place. What matters of everything behind the sweep is which stretches across its edge are in
- * use, which of them are ends of the same piece of route, and what has been seen and counted; of all pasts that agree in
- * this only the best is kept. The work grows with the width of the track network, not with the number of routes.
+ * use, which of them are connected, and what has been seen and counted; of all pasts that agree in this only the best is
+ * kept. The work grows with the width of the track network, not with the number of routes.
  *
- * A state is a row of bytes: one label for every slot of the edge, then the bits seen, the limits taken up, the stops
- * counted and the stops skipped.
+ * A state is a row of bytes: for every slot of the edge 0 (unused) or the number of the piece of route it belongs to,
+ * then the bytes named below. Pieces are numbered in the order of their first slots, so equal states have equal rows.
+ *
+ * A hub is a slot for a whole region of junctions in which nothing is used up: any number of stretches may end there, as
+ * long as they can be paired in the end, that is if their number is even. A connected set of pieces that is even
+ * everywhere can be run in one go (Euler), so nothing more need be known about it.
  */
-
-/** Labels of a stretch across the edge: unused, leading to a finished end, or 2 + the slot of the piece's other end. */
 const UNUSED = 0;
-const ENDED = 1;
+const SEEN = 0;
+const LOCKS = 1;
+const COUNTED = 2;
+const SKIPPED = 3;
+/** Pieces to which the two ends of the route belong, 0 = not yet placed. */
+const END_A = 4;
+const END_B = 5;
+/** Hubs with an odd number of stretches so far, two bytes. */
+const ODD = 6;
+export const ROW_EXTRA = 8;
 
 /** Outcomes of a step that lead to no further state. */
 const INVALID = -1;
@@ -39,7 +50,7 @@ export interface Swept {
 /** Finds the best route worth more than the cutoff. `keep` keeps every move that can be part of any such route. */
 export const sweep = (plan: SweepPlan, cutoff: number, budget: Budget, keep = false): Swept => {
   const { places, slots } = plan.crossroads;
-  const stride = slots + 4;
+  const stride = slots + ROW_EXTRA;
   const row = new Uint8Array(stride);
   const layers = [new Layer(stride, 1)];
   const moves: Numbers[] = [];
@@ -66,7 +77,7 @@ export const sweep = (plan: SweepPlan, cutoff: number, budget: Budget, keep = fa
         const ends = apply(row, place, step, plan);
         if (ends === INVALID) continue;
         if (ends === FINISHED) {
-          const settled = plan.mode.settle[row[slots] as number] as number;
+          const settled = plan.mode.settle[row[slots + SEEN] as number] as number;
           if (settled <= NEVER || worth + settled * SCALE <= floor) continue;
           if (worth + settled * SCALE > best.worth) best = { worth: worth + settled * SCALE, layer: i, state, step: n };
           if (keep) made.push3(state, n, FINISHED);
@@ -87,7 +98,7 @@ export const sweep = (plan: SweepPlan, cutoff: number, budget: Budget, keep = fa
 };
 
 const toVisit = (row: Uint8Array, { crossroads, pay, skips }: SweepPlan): number =>
-  pay - (row[crossroads.slots + 2] as number) + skips - (row[crossroads.slots + 3] as number);
+  pay - (row[crossroads.slots + COUNTED] as number) + skips - (row[crossroads.slots + SKIPPED] as number);
 
 /** Bits of the ends by which the route arrives at a place. */
 export const arrivingUsed = (place: CrossPlace, rows: Uint8Array, base: number): number => {
@@ -102,60 +113,105 @@ export const arrivingUsed = (place: CrossPlace, rows: Uint8Array, base: number):
 const apply = (row: Uint8Array, place: CrossPlace, step: SweepStep, plan: SweepPlan): number => {
   const { crossing } = step;
   const { slots } = plan.crossroads;
-  if ((row[slots + 1] as number) & crossing.locks) return INVALID;
-  let ends = crossing.ended.length;
-  for (let slot = 0; slot < slots; slot++) if (row[slot] === ENDED) ends++;
+  if ((row[slots + LOCKS] as number) & crossing.locks) return INVALID;
+  const ends = crossing.ended.length + (row[slots + END_A] ? 1 : 0) + (row[slots + END_B] ? 1 : 0);
   if (ends > 2) return INVALID;
-  (row[slots] as number) |= step.seen;
-  (row[slots + 1] as number) |= crossing.locks;
-  if (plan.limited) {
-    if ((row[slots + 2] as number) + step.counted > plan.pay) return INVALID;
-    (row[slots + 2] as number) += step.counted;
-  }
-  if ((row[slots + 3] as number) + step.skipped > plan.skips) return INVALID;
-  (row[slots + 3] as number) += step.skipped;
+  if (plan.limited && (row[slots + COUNTED] as number) + step.counted > plan.pay) return INVALID;
+  if ((row[slots + SKIPPED] as number) + step.skipped > plan.skips) return INVALID;
+  (row[slots + SEEN] as number) |= step.seen;
+  (row[slots + LOCKS] as number) |= crossing.locks;
+  if (plan.limited) (row[slots + COUNTED] as number) += step.counted;
+  (row[slots + SKIPPED] as number) += step.skipped;
+  if (crossing.used === 0 && place.closing.length === 0) return ends;
 
-  const arriving = place.arriving.length;
-  let finished = false;
-  for (let n = 0; n < crossing.joined.length; n += 2) {
-    const a = crossing.joined[n] as number;
-    const b = crossing.joined[n + 1] as number;
-    if (b < arriving) {
-      const [slotA, slotB] = [place.arriving[a] as number, place.arriving[b] as number];
-      const [la, lb] = [row[slotA] as number, row[slotB] as number];
-      if (la === slotB + 2) return INVALID;
-      row[slotA] = row[slotB] = UNUSED;
-      if (la === ENDED && lb === ENDED) finished = true;
-      if (la > ENDED) row[la - 2] = lb;
-      if (lb > ENDED) row[lb - 2] = la;
-    } else if (a < arriving) {
-      const slotA = place.arriving[a] as number;
-      const slotB = place.leaving[b - arriving] as number;
-      const label = row[slotA] as number;
-      row[slotA] = UNUSED;
-      row[slotB] = label;
-      if (label > ENDED) row[label - 2] = slotB + 2;
-    } else {
-      const [slotA, slotB] = [place.leaving[a - arriving] as number, place.leaving[b - arriving] as number];
-      row[slotA] = slotB + 2;
-      row[slotB] = slotA + 2;
-    }
-  }
-  for (let n = 0; n < crossing.ended.length; n++) {
-    const end = crossing.ended[n] as number;
-    if (end >= arriving) row[place.leaving[end - arriving] as number] = ENDED;
-    else {
+  let fresh = FRESH;
+  /** The piece that an end belongs to; an end we arrive by leaves the edge, others join it. */
+  const pieceAt = (end: number): number => {
+    const fromLeaving = end - place.arriving.length;
+    if (fromLeaving < 0) {
       const slot = place.arriving[end] as number;
-      const label = row[slot] as number;
+      const piece = row[slot] as number;
       row[slot] = UNUSED;
-      if (label === ENDED) finished = true;
-      else row[label - 2] = ENDED;
+      return piece;
     }
+    const fromHubs = fromLeaving - place.leaving.length;
+    if (fromHubs < 0) {
+      row[place.leaving[fromLeaving] as number] = fresh;
+      return fresh++;
+    }
+    const hub = place.hubs[fromHubs] as number;
+    (row[slots + ODD + (hub >> 3)] as number) ^= 1 << (hub & 7);
+    if (row[hub] === UNUSED) row[hub] = fresh++;
+    return row[hub] as number;
+  };
+  const merge = (a: number, b: number): void => {
+    if (a === b) return;
+    for (let slot = 0; slot < slots; slot++) if (row[slot] === b) row[slot] = a;
+    if (row[slots + END_A] === b) row[slots + END_A] = a;
+    if (row[slots + END_B] === b) row[slots + END_B] = a;
+  };
+  let closed = 0;
+  const { joined, ended } = crossing;
+  for (let n = 0; n < joined.length; n += 2) {
+    const a = pieceAt(joined[n] as number);
+    const b = pieceAt(joined[n + 1] as number);
+    merge(a, b);
+    if (!present(row, slots, a)) closed = closed === 0 ? a : SEVERAL;
   }
-  if (!finished) return ends;
-  for (let slot = 0; slot < slots; slot++) if (row[slot] !== UNUSED) return INVALID;
-  return FINISHED;
+  for (let n = 0; n < ended.length; n++) {
+    const piece = pieceAt(ended[n] as number);
+    row[slots + (row[slots + END_A] ? END_B : END_A)] = piece;
+    if (!present(row, slots, piece)) closed = closed === 0 ? piece : SEVERAL;
+  }
+  for (let n = 0; n < place.closing.length; n++) {
+    const hub = place.closing[n] as number;
+    const piece = row[hub] as number;
+    if (piece === UNUSED) continue;
+    if ((row[slots + ODD + (hub >> 3)] as number) & (1 << (hub & 7))) return INVALID;
+    row[hub] = UNUSED;
+    if (!present(row, slots, piece)) closed = closed === 0 ? piece : SEVERAL;
+  }
+  return closed === 0 ? number(row, slots, ends) : finish(row, slots, closed);
 };
+
+/** Numbers for new pieces, above all that are in use. */
+const FRESH = 64;
+const SEVERAL = -1;
+
+const present = (row: Uint8Array, slots: number, piece: number): boolean => {
+  for (let slot = 0; slot < slots; slot++) if (row[slot] === piece) return true;
+  return false;
+};
+
+/** A piece that has left the edge must be the whole route. */
+const finish = (row: Uint8Array, slots: number, piece: number): number => {
+  for (let slot = 0; slot < slots; slot++) if (row[slot] !== UNUSED) return INVALID;
+  return row[slots + END_A] === piece && row[slots + END_B] === piece ? FINISHED : INVALID;
+};
+
+/** Numbers the pieces by their first slots. */
+const number = (row: Uint8Array, slots: number, ends: number): number => {
+  let next = 1;
+  for (let slot = 0; slot < slots; slot++) {
+    const piece = row[slot] as number;
+    if (piece === UNUSED || piece >= NUMBERED) continue;
+    const name = NUMBERED + next++;
+    for (let other = slot; other < slots; other++) if (row[other] === piece) row[other] = name;
+    if (row[slots + END_A] === piece) row[slots + END_A] = name;
+    if (row[slots + END_B] === piece) row[slots + END_B] = name;
+  }
+  for (let slot = 0; slot < slots; slot++) if (row[slot] !== UNUSED) (row[slot] as number) -= NUMBERED;
+  for (const end of [END_A, END_B]) if (row[slots + end] !== 0) (row[slots + end] as number) -= NUMBERED;
+  if ((row[slots + END_A] as number) > (row[slots + END_B] as number)) {
+    const a = row[slots + END_A] as number;
+    row[slots + END_A] = row[slots + END_B] as number;
+    row[slots + END_B] = a;
+  }
+  return ends;
+};
+
+/** Marks pieces that have their new number. */
+const NUMBERED = 128;
 
 /** The route that ends with a given step. */
 const rebuild = (
@@ -182,7 +238,7 @@ export const takenAt = (
   step: number,
 ): { place: CrossPlace; step: SweepStep } => {
   const place = plan.crossroads.places[i] as CrossPlace;
-  const base = state * (plan.crossroads.slots + 4);
+  const base = state * (plan.crossroads.slots + ROW_EXTRA);
   const steps = plan.steps[i]?.[arrivingUsed(place, (layers[i] as Layer).rows, base)];
   return { place, step: steps?.[step] as SweepStep };
 };

@@ -29,7 +29,7 @@ const orderFrom = (
   const order: number[] = [];
   const done = new Uint8Array(groups.length);
   /** Per group: by how much the edge grows when the sweep takes it next. */
-  const growth = Int32Array.from(groups, (mine) => mine.length);
+  const growth = Int32Array.from(groups, (mine) => mine.filter((end) => (ends[end]?.hub ?? -1) < 0).length);
   const touched = new Uint8Array(groups.length);
   let edge = 0;
   let cost = 0;
@@ -39,7 +39,8 @@ const orderFrom = (
     edge += growth[next] as number;
     cost += 2 ** edge;
     for (const end of groups[next] ?? []) {
-      const there = ends[ends[end]?.other ?? 0]?.group ?? next;
+      const there = ends[ends[end]?.other ?? -1]?.group;
+      if (there === undefined) continue;
       (growth[there] as number) -= 2;
       touched[there] = 1;
     }

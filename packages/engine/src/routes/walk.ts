@@ -39,8 +39,23 @@ export const traceRoute = (plan: TrackPlan, route: DeclaredRoute): Walk | Broken
   return follow(plan, stops, leaving);
 };
 
-const portOf = (plan: TrackPlan, side: SideRef): number =>
-  plan.at.findIndex((place) => place.hex === side.hex && place.edge === side.edge);
+const portNumbers = new WeakMap<TrackPlan['at'], ReadonlyMap<HexId, readonly number[]>>();
+
+/** Per hex the ports at its six edges; the list of ports is the same for every board of a map. */
+function portsByHex(plan: TrackPlan): ReadonlyMap<HexId, readonly number[]> {
+  const cached = portNumbers.get(plan.at);
+  if (cached) return cached;
+  const byHex = new Map<HexId, number[]>();
+  plan.at.forEach(({ hex, edge }, port) => {
+    const ports = byHex.get(hex) ?? [-1, -1, -1, -1, -1, -1];
+    ports[edge] = port;
+    byHex.set(hex, ports);
+  });
+  portNumbers.set(plan.at, byHex);
+  return byHex;
+}
+
+const portOf = (plan: TrackPlan, side: SideRef): number => portsByHex(plan).get(side.hex)?.[side.edge] ?? -1;
 
 /**
  * A port may lead both to a stop and past it, so the trace looks for a reading that uses up all stops and hexsides.

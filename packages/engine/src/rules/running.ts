@@ -18,8 +18,8 @@ import {
   suggestRoutes,
   verifyRoutes,
 } from '../routes/index.ts';
-import { NODES_PER_HEX } from '../track/geography.ts';
-import { canReach, reachOf } from '../track/reach.ts';
+import { facesOf } from '../track/board.ts';
+import { type FacePlace, nextStops } from '../track/nextStops.ts';
 import type { Face, HexId } from '../track/types.ts';
 import { faceOf } from './trains.ts';
 
@@ -72,35 +72,31 @@ export function hasLegalRoute(c: Read, company: CompanyId, frame: RunFrame = run
   return comesToAnotherStop(c, company, model) || hasRoute(networkFor(c, company), model);
 }
 
-/**
- * The quick yes: track leads from a token to a stop that no limit keeps apart from it. (A way that first comes to another
- * part of the token's own city would fool it; then an empty run is declared.)
- */
+/** The quick yes: track leads from a token straight to another place that no limit keeps apart from it. */
 function comesToAnotherStop(c: Read, company: CompanyId, model: RevenueModel): boolean {
-  const reach = reachOf(c.book.geography, c.state.board, company);
-  const { starts, faces } = reach.network;
-  if (starts.length === 0) return false;
-  const own = starts.map((node) => stopAt(c, faces, node));
-  const groups = model.limits.filter(
-    (limit) => limit.limit === 'atMostOne' && own.some((stop) => stop && anyPicks(limit.of, stop)),
-  );
-  for (let hex = 0; hex < faces.length; hex++) {
-    const count = faces[hex]?.nodes.length ?? 0;
-    for (let node = hex * NODES_PER_HEX; node < hex * NODES_PER_HEX + count; node++) {
-      if (starts.includes(node) || !canReach(reach, node)) continue;
-      const stop = stopAt(c, faces, node);
-      if (stop && !groups.some((limit) => limit.limit === 'atMostOne' && anyPicks(limit.of, stop)))
-        return true;
-    }
+  const { geography } = c.book;
+  const faces = facesOf(geography, c.state.board);
+  for (const { from, to } of nextStops(geography, c.state.board, company)) {
+    const here = stopAt(c, faces, from);
+    const there = stopAt(c, faces, to);
+    if (here && there && locationOf(c, here) !== locationOf(c, there) && !keptApart(model, here, there)) return true;
   }
   return false;
 }
 
-function stopAt(c: Read, faces: readonly Face[], node: number): StopRef | null {
-  const index = Math.floor(node / NODES_PER_HEX);
-  const place = faces[index]?.nodes[node % NODES_PER_HEX];
+/** Two stops of one hex's city, or of one off-board area, are no route. */
+const locationOf = (c: Read, stop: StopRef): string => {
+  const hex = c.book.geography.hexes[c.book.geography.indexOf.get(stop.hex) ?? -1];
+  return hex?.area ?? `${stop.hex}/${stop.kind}${stop.index}`;
+};
+
+const keptApart = (model: RevenueModel, a: StopRef, b: StopRef): boolean =>
+  model.limits.some((limit) => limit.limit === 'atMostOne' && anyPicks(limit.of, a) && anyPicks(limit.of, b));
+
+function stopAt(c: Read, faces: readonly Face[], { hex, node }: FacePlace): StopRef | null {
+  const place = faces[hex]?.nodes[node];
   if (!place || place.kind === 'junction') return null;
-  return { hex: c.book.geography.hexes[index]?.id ?? '', kind: place.kind, index: place.index };
+  return { hex: c.book.geography.hexes[hex]?.id ?? '', kind: place.kind, index: place.index };
 }
 
 /** The best run found within a budget of search steps; remembered as long as board, trains and values are the same. */

@@ -39,8 +39,19 @@ export interface RunningServer {
 }
 
 /** Starts a bundled server and waits until it says where it listens. */
-export async function startProcess(script: string, ...args: string[]): Promise<RunningServer> {
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+export const startProcess = (script: string, ...args: string[]): Promise<RunningServer> =>
+  startNode([script, ...args], {});
+
+/** Starts the house as `roundhouse serve` does. */
+export const startHouse = (env: Record<string, string>): Promise<RunningServer> =>
+  startNode(['--import', 'tsx', join(room, 'src', 'main.ts')], env);
+
+async function startNode(args: string[], env: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(process.execPath, args, {
+    cwd: room,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const address = await Promise.race([
     (async () => {

@@ -85,7 +85,7 @@ export const seatsOf = (players: number): PlayerId[] => LETTERS.slice(0, players
 
 export function position(spec: PositionSpec = {}): Table {
   const players = spec.players ?? 3;
-  const book = compile(title1870, { players, ...spec.options } as Options);
+  const book = compile(title1870, { players, ...spec.options });
   const table = tableOf(book, seatsOf(players), {});
   arrange(table, (c) => build(c, spec));
   return table;

@@ -66,9 +66,10 @@ test('1870:route.1 two stops, one of them with a marker of the company', () => {
 });
 
 test('1870:route.3 an off-board place is an end only', () => {
-  const tiles = { ...WEST, ...EAST, A4: '9/1', A6: '9/1' };
+  const tiles = { ...WEST, A4: '9/1', A6: '9/1', A8: '9/1', A10: '4/1' };
   const table = running(['6'], { tiles });
   expect(earns(table, 'FW', DENVER)).toBe(30 + 20 + 20 + 30);
+  expect(earns(table, 'FW', `${DENVER} A4 A6 A8 A10:t`)).toBe('1870:route.3');
   const both = running(['6'], {
     tiles: { J3: '57/0', K2: '9/0', L1: '8/3', M2: '57/0', I4: '9/0' },
     companies: { SP: { at: 90, president: 'a', shares: { a: 4 }, trains: ['2'] } },

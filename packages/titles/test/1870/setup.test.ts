@@ -22,13 +22,14 @@ const hexesWith = (cost: number): string[] =>
     .filter((hex) => hex.terrain.reduce((sum, it) => sum + it.cost, 0) === cost)
     .map((hex) => hex.id)
     .sort();
+const inOrder = (hexes: readonly (string | null)[]): string[] => hexes.map(String).sort();
 const words = (text: string): string[] => text.split(' ').sort();
 
 test('1870:setup.1 two to six players', () => {
   for (const players of [2, 3, 4, 5, 6]) expect(title1870.validate({ players })).toBeNull();
   expect(title1870.validate({ players: 1 })).not.toBeNull();
   expect(title1870.validate({ players: 7 })).not.toBeNull();
-  expect(() => bookFor(7)).toThrow();
+  expect(() => bookFor(7)).toThrow('2 to 6');
 });
 
 test('1870:setup.2 1870:setup.3 2100 shared out of a bank of 12000', () => {
@@ -160,9 +161,7 @@ test('1870:map.2 off-board values by phase', () => {
 
 test('1870:map.3 off-board places connect at their triangles only', () => {
   const connects = (hex: string) =>
-    hexOf(hex)
-      .neighbors.filter((_, edge) => ((hexOf(hex).printed.exits >> edge) & 1) === 1)
-      .sort();
+    inOrder(hexOf(hex).neighbors.filter((_, edge) => ((hexOf(hex).printed.exits >> edge) & 1) === 1));
   expect(connects('A2')).toEqual(words('A4 B3'));
   expect(connects('A22')).toEqual(words('A20 B21'));
   expect(connects('N1')).toEqual(words('M2 N3 O2'));
@@ -236,7 +235,7 @@ test('1870:map.12 the Gulf is built on, but not over the straight lines east of 
   expect(refusal(fresh, lay('a', 'TP', 'N19', '9/0'))).toBe('1870:map.12');
   expect(refusal(fresh, lay('a', 'TP', 'O18', '9/0'))).toBe('1870:map.12');
   const open = hexOf('O18').neighbors.filter((_, edge) => ((hexOf('O18').closed >> edge) & 1) === 0);
-  expect(open.sort()).toEqual(words('N17 O16'));
+  expect(inOrder(open)).toEqual(words('N17 O16'));
 });
 
 test('1870:map.13 no track against printed terrain, nor against an off-board side without a triangle', () => {

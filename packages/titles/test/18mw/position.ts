@@ -29,7 +29,7 @@ import {
 import { TOKENS_BY_PAR } from '../../src/18mw/data/market.ts';
 import { PRIVATES } from '../../src/18mw/data/privates.ts';
 import { title18mw } from '../../src/18mw/index.ts';
-import { arrange, open, type Table, tableOf } from '../support/table.ts';
+import { arrange, open, pass, type Table, tableOf } from '../support/table.ts';
 
 /** Positions of 18MW by hand. Players are a, b, c, d, e; private companies that are not named have closed. */
 
@@ -249,6 +249,13 @@ export const dividendOf = (
     ...turnFrames(table, name, indexOfStep(table, name, 'dividend'), operated),
     dividendFrame(company(name), revenue),
   );
+
+/** Passes until the round at hand is over. */
+export function finishRound(table: Table): Table {
+  const { roundNo } = table.state;
+  while (table.state.roundNo === roundNo) pass(table);
+  return table;
+}
 
 /** The beginning of an operating round. */
 export function operatingRound(table: Table, number = 1): Table {

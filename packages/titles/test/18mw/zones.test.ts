@@ -289,7 +289,7 @@ describe('price moves', () => {
   });
 
   test('18mw:move.12 arrows turn a move at the ends of rows', () => {
-    expect(pays('4,16', 700)).toBe('2,16');
+    expect(pays('4,16', 700)).toBe('3,17');
     expect(pays('5,13', 100)).toBe('4,13');
     expect(keeps('2,0', 100)).toBe('3,0');
   });

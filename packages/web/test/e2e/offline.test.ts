@@ -17,24 +17,20 @@ afterAll(async () => {
   await site?.close();
 });
 
-const step = (s: string) => console.log(Date.now() % 1000000, s);
 test('three people at one screen play without any network, and find their game again after a reload', async () => {
   const me = await visitor(browser, { serviceWorkers: 'allow' });
   const { page, context } = me;
   await page.goto(site.address);
-  step('loaded');
   await page.evaluate(async () => {
     const ready = await navigator.serviceWorker.ready;
     // The first worker takes over pages only after they were loaded again.
     return ready.active?.state;
   });
-  step('ready');
   await page.waitForFunction(async () => (await caches.keys()).length > 0);
   await page.waitForFunction(async () => {
     const [name] = (await caches.keys()).filter((key) => key.includes('precache'));
     return name ? (await (await caches.open(name)).keys()).length > 20 : false;
   });
-  step('cached');
   await context.setOffline(true);
   await page.goto(`${site.address}/new/1846`);
   for (const seat of [2, 3]) await page.selectOption(`[aria-label="Who sits in seat ${seat}"]`, 'person');
@@ -44,9 +40,7 @@ test('three people at one screen play without any network, and find their game a
     const curtain = page.locator('button:has-text("I am ")');
     await page.waitForSelector('.whose-you, button:has-text("I am ")');
     if ((await curtain.count()) > 0) await curtain.click();
-    step(`turn ${i}`);
     await myTurn(page);
-    step('mine');
     await answer(page, mouse(page));
   }
   const moves = await page.locator('.time-track input').getAttribute('max');

@@ -22,11 +22,13 @@ const ABILITY = 'bridge';
 
 const bridgesLeft = (c: Read, id: PrivateId): number => (BRIDGES[id] ?? 0) - timesUsed(c, id, ABILITY);
 
+const BRIDGE_COMPANIES = Object.keys(BRIDGES) as PrivateId[];
+
 export const ownsBridgeCompany = (c: Read, company: CompanyId): boolean =>
-  (Object.keys(BRIDGES) as PrivateId[]).some((id) => c.state.privates[id]?.owner === company);
+  BRIDGE_COMPANIES.some((id) => c.state.privates[id]?.owner === company);
 
 export const hasBridgeToken = (c: Read, company: CompanyId): boolean =>
-  privatesOf(c, company).some((id) => bridgesLeft(c, id) > 0);
+  BRIDGE_COMPANIES.some((id) => c.state.privates[id]?.owner === company && bridgesLeft(c, id) > 0);
 
 const hasBridge = (c: Read, hex: string): boolean =>
   c.state.board.markers.some((marker) => marker.kind === ABILITY && marker.hex === hex);

@@ -18,6 +18,7 @@ import { usedUp } from './usedPrivates.ts';
 export const isCityTile = (id: PrivateId | undefined): id is PrivateId =>
   id !== undefined && CITY_TILES[id] !== undefined;
 
+const CITY_COMPANIES = Object.keys(CITY_TILES) as PrivateId[];
 const hexOf = (id: PrivateId): HexId => CITY_TILES[id] ?? '';
 
 /** The special tile goes on its city and nowhere else, connected or not, as long as the hex is empty (1817:1.2.6.5, 1817:1.2.6.6). */
@@ -31,7 +32,7 @@ export function mayCityTile(c: Read, lay: LayTileAction, id: PrivateId): Violati
 }
 
 const openFor = (c: Read, company: CompanyId): PrivateId[] =>
-  (Object.keys(CITY_TILES) as PrivateId[]).filter((id) => {
+  CITY_COMPANIES.filter((id) => {
     const it = c.state.privates[id];
     return it?.owner === company && !it.closed && c.state.board.tiles[hexOf(id)] === undefined;
   });
@@ -44,7 +45,7 @@ export const cityTileLays = (c: Read, company: CompanyId): { using: PrivateId; h
 /** Whatever tile lies in the city first, the private has nothing left to do; the special one drives ranches away. */
 export function cityBuilt(c: Ctx, hex: HexId, using: PrivateId | undefined): void {
   if (isCityTile(using)) ranchesLeave(c, hex);
-  for (const id of Object.keys(CITY_TILES) as PrivateId[]) {
+  for (const id of CITY_COMPANIES) {
     const it = c.state.privates[id];
     if (it && hexOf(id) === hex && !isPlayer(it.owner)) usedUp(c, id);
   }

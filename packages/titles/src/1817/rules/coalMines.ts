@@ -11,7 +11,6 @@ import {
   hexesInReach,
   type LayTileAction,
   type PrivateId,
-  privatesOf,
   type Read,
   refuse,
   refuseBy,
@@ -89,14 +88,18 @@ export function placeMine(c: Ctx, hex: HexId, id: PrivateId): void {
   if (minesLeft(c, id) === 0) usedUp(c, id);
 }
 
+const MINE_COMPANIES = Object.keys(MINES) as PrivateId[];
+
+const unusedMines = (c: Read, company: CompanyId): PrivateId[] =>
+  MINE_COMPANIES.filter((id) => c.state.privates[id]?.owner === company && minesLeft(c, id) > 0);
+
+export const ownsMine = (c: Read, company: CompanyId): boolean => unusedMines(c, company).length > 0;
+
 /** Where each of the company's mines might go. */
 export function mineLays(c: Read, company: CompanyId): { using: PrivateId; hexes: HexId[] }[] {
-  const owned = privatesOf(c, company).filter((id) => isMine(id) && minesLeft(c, id) > 0);
+  const owned = unusedMines(c, company);
   if (owned.length === 0) return [];
   const near = hexesInReach(c.book.geography, c.state.board, company);
   const hexes = MINE_HEXES.filter((hex) => c.state.board.tiles[hex] === undefined && near.includes(hex));
   return owned.map((using) => ({ using, hexes }));
 }
-
-export const ownsMine = (c: Read, company: CompanyId): boolean =>
-  privatesOf(c, company).some((id) => isMine(id) && minesLeft(c, id) > 0);

@@ -9,7 +9,6 @@ import {
   hexesInReach,
   type LayTileAction,
   type PrivateId,
-  privatesOf,
   type Read,
   refuse,
   refuseBy,
@@ -61,8 +60,10 @@ export function ranchesLeave(c: Ctx, city: HexId): void {
   dropMarkers(c, ({ kind, hex }) => kind === ABILITY && hex !== null && beside.includes(hex));
 }
 
+const RANCH_COMPANIES = Object.keys(RANCHES) as PrivateId[];
+
 const owned = (c: Read, company: CompanyId): PrivateId[] =>
-  privatesOf(c, company).filter((id) => isRanch(id) && ranchesLeft(c, id) > 0);
+  RANCH_COMPANIES.filter((id) => c.state.privates[id]?.owner === company && ranchesLeft(c, id) > 0);
 
 export const hasRanchToken = (c: Read, company: CompanyId): boolean => owned(c, company).length > 0;
 

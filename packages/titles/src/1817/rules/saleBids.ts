@@ -37,12 +37,18 @@ export const treasuryShareMoney = (c: Read, target: CompanyId): number =>
  * The most this company could pay: its cash and its room for loans; except in a liquidation also what it would take over,
  * less the loans it would have to keep or redeem (1817:7.2.4.4c).
  */
-export function capacity(c: Read, buyer: CompanyId, target: CompanyId, kind: SaleKind): number {
+export function capacity(
+  c: Read,
+  buyer: CompanyId,
+  target: CompanyId,
+  kind: SaleKind,
+  left = loansLeft(c),
+): number {
   const own = formOf(c, buyer).loanLimit - companyOf(c, buyer).loans;
-  if (kind === 'liquidation') return cashOf(c, buyer) + LOAN * Math.min(own, loansLeft(c));
+  if (kind === 'liquidation') return cashOf(c, buyer) + LOAN * Math.min(own, left);
   const acquired = companyOf(c, target).loans;
   const gains = cashOf(c, target) + (kind === 'friendly' ? treasuryShareMoney(c, target) : 0);
-  return cashOf(c, buyer) + LOAN * Math.min(own, loansLeft(c) + acquired) + gains - LOAN * acquired;
+  return cashOf(c, buyer) + LOAN * Math.min(own, left + acquired) + gains - LOAN * acquired;
 }
 
 /** Ordinary companies of this player that could pay the price (1817:7.0.3, 1817:7.2.4.4c). */
@@ -63,13 +69,25 @@ export const eligibleBuyers = (
 
 const seller = (c: Read, target: CompanyId): PlayerId | null => presidentOf(c, target);
 
+/** Everybody who presides over a company that could pay the price. */
+function ableToPay(c: Read, target: CompanyId, kind: SaleKind, price: number): Set<PlayerId> {
+  const able = new Set<PlayerId>();
+  const left = loansLeft(c);
+  for (const id of companiesInPlay(c)) {
+    const president = presidentOf(c, id);
+    if (!president || id === target || able.has(president) || !isOrdinary(c, id)) continue;
+    if (capacity(c, id, target, kind, left) >= price) able.add(president);
+  }
+  return able;
+}
+
 /** Left of the president, who may bid himself, last; left of the seat of one who went bankrupt (1817:7.2.4.4, 1817:7.4.8). */
 export function biddersFor(c: Read, target: CompanyId, kind: SaleKind): PlayerId[] {
   const from =
     seller(c, target) ?? (companyOf(c, target).own.lastPresident as PlayerId | undefined) ?? c.state.priority;
   const order = [...clockwiseAfter(c, from), ...(c.state.bankrupt.includes(from) ? [] : [from])];
-  const least = leastPrice(c, target, kind);
-  return order.filter((player) => eligibleBuyers(c, player, target, kind, least).length > 0);
+  const able = ableToPay(c, target, kind, leastPrice(c, target, kind));
+  return order.filter((player) => able.has(player));
 }
 
 const lotOf = (frame: AuctionFrame): { target: CompanyId; kind: SaleKind } => ({

@@ -9,8 +9,11 @@ export const isOrdinary = (c: Read, id: CompanyId): boolean => zoneOf(c, id) ===
 /** In play: from the IPO until it is merged away or sold. */
 export const inPlay = (c: Read, id: CompanyId): boolean => c.state.companies[id]?.stage === 'running';
 
-export const companiesInPlay = (c: Read): CompanyId[] =>
-  (Object.keys(c.state.companies) as CompanyId[]).filter((id) => inPlay(c, id));
+export function companiesInPlay(c: Read): CompanyId[] {
+  const found: CompanyId[] = [];
+  for (const id in c.state.companies) if (inPlay(c, id as CompanyId)) found.push(id as CompanyId);
+  return found;
+}
 
 /** Onto the liquidation space; the arrival number tells later who came last (1817:7.0.2). */
 export const goRed = (c: Ctx, id: CompanyId, why: string): void => putMarker(c, id, RED_CELL, why);

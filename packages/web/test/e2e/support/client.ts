@@ -27,7 +27,12 @@ export async function builtClient(): Promise<string> {
     }
   }
   try {
-    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/build-web.mjs')], { cwd: ROOT, encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/build-web.mjs')], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      // The test runner sets its own NODE_ENV; what is tested is what people get.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     if (status !== 0) throw new Error(`the client does not build: ${stderr}`);
     const copy = mkdtempSync(join(tmpdir(), 'roundhouse-client-'));
     cpSync(DIST, copy, { recursive: true });

@@ -1,0 +1,82 @@
+import { type Book, faceAt, type HexId, type Read, type TileId } from '@roundhouse/engine';
+
+/** The site's names for tiles, cities and trains, handed out as it hands them out. */
+export class SiteNames {
+  private readonly free = new Map<TileId, string[]>();
+  private readonly endless = new Map<TileId, number>();
+  private readonly laid = new Map<HexId, { id: string; tile: TileId }>();
+  private readonly trains = new Map<string, string>();
+  private readonly bought = new Map<string, number>();
+
+  constructor(
+    private readonly book: Book,
+    /** Printed hexes whose number differs from 0. */
+    private readonly printed: Readonly<Record<HexId, number>>,
+    /** Copies that are not in the box, by tile. */
+    missing: Readonly<Record<string, number>> = {},
+  ) {
+    for (const { id, count } of book.data.manifest) {
+      const from = missing[id] ?? 0;
+      const copies = count === null ? 1 : count;
+      this.free.set(
+        id,
+        Array.from({ length: copies }, (_, i) => `${this.siteTile(id)}-${from + i}`),
+      );
+      if (count === null) this.endless.set(id, 1);
+    }
+  }
+
+  private siteTile(id: TileId): string {
+    return this.book.data.tiles.find((tile) => tile.id === id)?.alias ?? id;
+  }
+
+  /** Takes the first copy in the supply; the tile it replaces goes to the end of its own supply. */
+  lay(hex: HexId, tile: TileId): string {
+    const queue = this.free.get(tile) ?? [];
+    const id = queue.shift() ?? `${this.siteTile(tile)}-0`;
+    const next = this.endless.get(tile);
+    if (next !== undefined) {
+      queue.push(`${this.siteTile(tile)}-${next}`);
+      this.endless.set(tile, next + 1);
+    }
+    const before = this.laid.get(hex);
+    if (before) this.free.get(before.tile)?.push(before.id);
+    this.laid.set(hex, { id, tile });
+    return id;
+  }
+
+  city(hex: HexId, city: number): string {
+    const tile = this.laid.get(hex)?.id ?? `${hex}-${this.printed[hex] ?? 0}`;
+    return `${tile}-${city}`;
+  }
+
+  train(id: string): string {
+    return this.trains.get(id) ?? id;
+  }
+  knowsTrain(id: string): boolean {
+    return this.trains.has(id);
+  }
+  nameTrain(id: string, site: string): void {
+    this.trains.set(id, site);
+  }
+
+  /** The number of the next train of a card out of the bank's stack. */
+  nextOf(card: string, first = 0): string {
+    const index = this.bought.get(card) ?? first;
+    this.bought.set(card, index + 1);
+    return `${card}-${index}`;
+  }
+}
+
+/** The circle a marker comes to stand in: the first that is empty. */
+export function slotFor(c: Read, hex: HexId, city: number): number {
+  const taken = c.state.board.tokens.filter((token) => token.hex === hex && token.city === city);
+  for (let slot = 0; ; slot++) if (!taken.some((token) => token.slot === slot)) return slot;
+}
+
+/** `D6-2`: the third stop of D6. */
+export function nodeName(c: Read, hex: HexId, kind: string, index: number): string {
+  const face = faceAt(c.book.geography, c.state.board, hex);
+  const at = face.nodes.findIndex((node) => node.kind === kind && node.kind !== 'junction' && node.index === index);
+  return `${hex}-${Math.max(0, at)}`;
+}

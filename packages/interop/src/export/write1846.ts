@@ -1,0 +1,221 @@
+import {
+  type Action,
+  bare,
+  type CompanyId,
+  companyOf,
+  type Frame,
+  type Options,
+  type PlayerId,
+  privateId,
+} from '@roundhouse/engine';
+import { ImportError } from '../file.ts';
+import { asksFinal, asksTrack, asksTrains, secondTileOpen } from './asks1846.ts';
+import { KIND, nameBought, runFields, shareNames, tileEntry, tokenEntry, trainEntry } from './common.ts';
+import { type Before, byCompany, byPlayer, byPrivate, canAct, type Entry, type Scribe, turnEnded, type Writer } from './scribe.ts';
+
+/** Printed cities that share their definition with others are numbered through. */
+export const PRINTED_1846 = { C9: 0, E11: 1, G3: 2, G7: 3, G9: 4, G15: 5 };
+
+export const titleOf1846 = (options: Options): string =>
+  options.twoPlayers === true ? '1846 2p Variant' : '1846';
+
+export function rulesOf1846(options: Options): string[] {
+  if (options.twoPlayers === true) return [];
+  if (options.edition !== 'second') return ['first_ed'];
+  return options.protectSecondEdition === true ? ['second_ed_co'] : [];
+}
+
+const byRailroad = (s: Scribe, id: CompanyId, type: string, fields: object = {}): Entry => ({
+  ...byCompany(id, type, fields),
+  entity_type: s.book.companies[id]?.kind === 'independent' ? 'minor' : 'corporation',
+});
+
+const cardName = (card: string): string =>
+  card.startsWith('blank:') ? `Pass (${bare(card)})` : bare(card);
+const listPrice = (s: Scribe, card: string): number =>
+  s.book.privates[privateId(bare(card))]?.price ?? 0;
+
+/** Columns count from the closed space. */
+function parName(s: Scribe, price: number): string {
+  const column = s.book.chart.cells.findIndex((cell) => cell.price === price);
+  return `${price},0,${column}`;
+}
+
+function write(s: Scribe, action: Action, frame: Frame): Entry[] {
+  const forfeit = forfeited(s, action);
+  return forfeit ? [forfeit, ...lines(s, action, frame)] : lines(s, action, frame);
+}
+
+/** The second tile of a pair comes at once or not at all: whoever goes on without it says so. */
+function forfeited(s: Scribe, action: Action): Entry | null {
+  const open = secondTileOpen(s);
+  if (!open || (action.type === 'layTile' && action.using === open)) return null;
+  return byPrivate(open, 'pass');
+}
+
+function lines(s: Scribe, action: Action, frame: Frame): Entry[] {
+  const by = (id: CompanyId) => (type: string, fields: object) => byRailroad(s, id, type, fields);
+  switch (action.type) {
+    case 'pass':
+      return pass(s, action.by as PlayerId, frame);
+    case 'pick':
+      return [byPlayer(s, action.by, 'bid', { company: cardName(action.card), price: listPrice(s, action.card) })];
+    case 'take':
+      return [byPlayer(s, action.by, 'bid', { company: bare(action.lot), price: listPrice(s, action.lot) })];
+    case 'start':
+      return [
+        byPlayer(s, action.by, 'par', {
+          corporation: bare(action.company),
+          share_price: parName(s, action.price),
+        }),
+      ];
+    case 'buyShares': {
+      const source = action.from === 'treasury' ? action.company : 'pool';
+      const [number = -1] = action.whole === 'president' ? [0] : s.shares.singles(action.company, source);
+      s.memory.moved = [number];
+      return [
+        byPlayer(s, action.by, 'buy_shares', {
+          shares: shareNames(action.company, [number]),
+          percent: number === 0 ? 20 : 10,
+        }),
+      ];
+    }
+    case 'sellShares': {
+      const numbers = s.shares.bundle(action.company, action.by as PlayerId, action.units);
+      s.memory.moved = numbers;
+      return [
+        byPlayer(s, action.by, 'sell_shares', {
+          shares: shareNames(action.company, numbers),
+          percent: action.units * 10,
+        }),
+      ];
+    }
+    case 'issue':
+    case 'redeem': {
+      const source = action.type === 'issue' ? action.company : 'pool';
+      const numbers = s.shares.singles(action.company, source).slice(0, action.units);
+      s.memory.moved = numbers;
+      return [
+        byCompany(action.company, action.type === 'issue' ? 'sell_shares' : 'buy_shares', {
+          shares: shareNames(action.company, numbers),
+          percent: action.units * 10,
+          share_price: 0,
+        }),
+      ];
+    }
+    case 'layTile':
+      return [tileEntry(s, action, by(action.company))];
+    case 'placeToken':
+      return [tokenEntry(s, action)];
+    case 'assign':
+      return assigned(s, action);
+    case 'runTrains':
+      return [byRailroad(s, action.company, 'run_routes', runFields(s, action))];
+    case 'dividend':
+      return [byCompany(action.company, 'dividend', { kind: KIND[action.kind] })];
+    case 'buyTrain':
+      return [trainEntry(s, action, (card) => s.names.nextOf(card, card === '2' ? 2 : 0))];
+    case 'discardTrain':
+      return [byCompany(action.company, 'discard_train', { train: s.names.train(action.train) })];
+    case 'buyPrivate':
+      return [
+        byCompany(action.buyer as CompanyId, 'buy_company', {
+          company: bare(action.private),
+          price: action.price,
+        }),
+      ];
+    case 'declareBankrupt':
+      return [byCompany(companyIn(s), 'bankrupt')];
+    case 'agreeEnd':
+      return [byPlayer(s, action.by, 'end_game')];
+    default:
+      throw new ImportError(`18xx.games knows no '${action.type}' in 1846.`);
+  }
+}
+
+/** Port and railroad are assigned one after the other. */
+function assigned(s: Scribe, action: Extract<Action, { type: 'assign' }>): Entry[] {
+  const entries: Entry[] = [];
+  if (action.hex !== undefined)
+    entries.push(byPrivate(action.private, 'assign', { target: action.hex, target_type: 'hex' }));
+  if (action.company !== undefined) {
+    const kind = s.book.companies[action.company]?.kind === 'independent' ? 'minor' : 'corporation';
+    entries.push(
+      byPrivate(action.private, 'assign', { target: bare(action.company), target_type: kind }),
+    );
+  }
+  return entries;
+}
+
+const companyIn = (s: Scribe): CompanyId => {
+  for (const frame of [...s.state.agenda].reverse()) {
+    const { company } = frame as { company?: CompanyId };
+    if (company) return company;
+  }
+  throw new ImportError('Nobody operates where a player goes bankrupt.');
+};
+
+/** Where the site waits too (interop notes, section 10). */
+function pass(s: Scribe, player: PlayerId, frame: Frame): Entry[] {
+  const { company } = frame as { company?: CompanyId };
+  switch (frame.at) {
+    case 'stockTurn':
+      return canAct(s, player) ? [byPlayer(s, player, 'pass')] : [];
+    case 'steamboat':
+      return [byPrivate('private:SC', 'pass')];
+    case 'track':
+    case 'trackAndToken':
+      return company && asksTrack(s, company) ? [byRailroad(s, company, 'pass')] : [];
+    case 'buyTrains':
+      return company && asksTrains(s, company) ? [byCompany(company, 'pass')] : [];
+    case 'wrapUp':
+      return [];
+    default:
+      return [byPlayer(s, player, 'pass')];
+  }
+}
+
+function after(s: Scribe, action: Action, before: Before): void {
+  nameBought(s, action, before);
+  moveShares(s, action);
+  for (const [site, owner] of INDEPENDENTS) {
+    const train = s.state.trains.find((it) => it.owner === owner);
+    if (train && !s.names.knowsTrain(train.id)) s.names.nameTrain(train.id, site);
+  }
+  const ended = turnEnded(s, before);
+  if (ended && (action.type === 'pass' ? before.last : asksFinal(s, ended.company)))
+    s.out.push(byCompany(ended.company, 'pass'));
+}
+
+const INDEPENDENTS: readonly [string, CompanyId][] = [
+  ['2-0', 'company:MS'],
+  ['2-1', 'company:BIG4'],
+];
+
+function moveShares(s: Scribe, action: Action): void {
+  const moved = (s.memory.moved as number[] | undefined) ?? [];
+  s.memory.moved = [];
+  let seller: PlayerId | null = null;
+  if (action.type === 'start') s.shares.move(action.company, 0, action.by as PlayerId);
+  if (action.type === 'buyShares')
+    for (const number of moved) s.shares.move(action.company, number, action.by as PlayerId);
+  if (action.type === 'sellShares') {
+    seller = action.by as PlayerId;
+    for (const number of moved) s.shares.move(action.company, number, 'pool');
+  }
+  if (action.type === 'issue') for (const number of moved) s.shares.move(action.company, number, 'pool');
+  if (action.type === 'redeem')
+    for (const number of moved) s.shares.move(action.company, number, action.company);
+  for (const id of Object.keys(s.state.companies) as CompanyId[])
+    if (companyOf(s, id).at !== null) s.shares.settle(s, id, seller);
+}
+
+export const writer1846: Writer = {
+  start(s) {
+    for (const { id, kind } of s.book.data.companies)
+      if (kind === 'corporation') s.shares.open(id, id, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  },
+  write,
+  after,
+  last: (s, company) => asksFinal(s, company),
+};
