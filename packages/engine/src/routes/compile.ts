@@ -121,16 +121,20 @@ interface Piece {
   readonly stops: readonly (readonly [port: number, stops: readonly number[]])[];
 }
 
-const pieces = new WeakMap<Geography, Map<string, Piece>>();
+const pieces = new WeakMap<Geography, Map<Face, Piece>[]>();
 
-function pieceOf(geography: Geography, hex: Hex, face: Face): Piece {
-  const known = pieces.get(geography) ?? new Map<string, Piece>();
+/** Per hex, what each face that ever lay there adds. */
+function piecesOf(geography: Geography): Map<Face, Piece>[] {
+  const known = pieces.get(geography) ?? geography.hexes.map(() => new Map<Face, Piece>());
   pieces.set(geography, known);
-  const key = `${hex.index} ${face.key}`;
-  const cached = known.get(key);
+  return known;
+}
+
+function pieceOf(geography: Geography, known: Map<Face, Piece> | undefined, hex: Hex, face: Face): Piece {
+  const cached = known?.get(face);
   if (cached) return cached;
   const piece = readPiece(geography, hex, face);
-  known.set(key, piece);
+  known?.set(face, piece);
   return piece;
 }
 
@@ -178,10 +182,11 @@ const readGround = (geography: Geography, board: Board): Ground => {
   const stopsAt: (readonly number[])[] = new Array<readonly number[]>(geography.sideCount * 2).fill(NONE);
   const direct: (readonly number[])[] = stopsAt.slice();
   const faces = facesOf(geography, board);
+  const known = piecesOf(geography);
   for (const hex of geography.hexes) {
     const face = faces[hex.index] ?? hex.printed;
     if (face.segments.length === 0) continue;
-    const piece = pieceOf(geography, hex, face);
+    const piece = pieceOf(geography, known[hex.index], hex, face);
     const first = places.length;
     for (const place of piece.places) places.push(place);
     for (const ports of piece.portsOf) portsOf.push(ports);

@@ -36,7 +36,7 @@ export class SiteNames {
     const id = queue.shift() ?? `${this.siteTile(tile)}-0`;
     const next = this.endless.get(tile);
     if (next !== undefined) {
-      queue.push(`${this.siteTile(tile)}-${next}`);
+      queue.unshift(`${this.siteTile(tile)}-${next}`);
       this.endless.set(tile, next + 1);
     }
     const before = this.laid.get(hex);

@@ -7,6 +7,8 @@ import {
   type Options,
   type PlayerId,
   privateId,
+  turnNow,
+  walk,
 } from '@roundhouse/engine';
 import { ImportError } from '../file.ts';
 import { asksFinal, asksTrack, asksTrains, secondTileOpen } from './asks1846.ts';
@@ -99,7 +101,7 @@ function lines(s: Scribe, action: Action, frame: Frame): Entry[] {
         byCompany(action.company, action.type === 'issue' ? 'sell_shares' : 'buy_shares', {
           shares: shareNames(action.company, numbers),
           percent: action.units * 10,
-          share_price: 0,
+          share_price: perShare(s, action),
         }),
       ];
     }
@@ -131,6 +133,19 @@ function lines(s: Scribe, action: Action, frame: Frame): Entry[] {
     default:
       throw new ImportError(`18xx.games knows no '${action.type}' in 1846.`);
   }
+}
+
+/** The price beside the marker; an emergency issue in the train step moves the marker first. */
+function perShare(s: Scribe, action: Extract<Action, { type: 'issue' | 'redeem' }>): number {
+  const { at } = companyOf(s, action.company);
+  if (!at) return 0;
+  const turn = turnNow(s);
+  const forced = turn !== null && turn.step > turn.steps.indexOf('dividend');
+  const cell =
+    action.type === 'redeem'
+      ? walk(s, at.cell, 'right', 1)
+      : walk(s, at.cell, 'left', forced ? action.units + 1 : 1);
+  return s.book.chart.cells[cell]?.price ?? 0;
 }
 
 /** Port and railroad are assigned one after the other. */
@@ -183,7 +198,8 @@ function after(s: Scribe, action: Action, before: Before): void {
     if (train && !s.names.knowsTrain(train.id)) s.names.nameTrain(train.id, site);
   }
   const ended = turnEnded(s, before);
-  if (ended && (action.type === 'pass' ? before.last : asksFinal(s, ended.company)))
+  if (!ended || companyOf(s, ended.company).stage !== 'running') return;
+  if (action.type === 'pass' ? before.last : asksFinal(s, ended.company))
     s.out.push(byCompany(ended.company, 'pass'));
 }
 

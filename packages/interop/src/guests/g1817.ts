@@ -18,6 +18,7 @@ import { title1817 } from '@roundhouse/titles';
 import { type BookStyle, siteBooks } from '../books.ts';
 import { deciderOf, type Guest, type Run, unknownAction } from '../drive.ts';
 import { ImportError, numberField, type SiteAction, type SiteFile, textField } from '../file.ts';
+import { SiteDice } from '../random.ts';
 import { declaredRoute, siteRoutes } from '../routes.ts';
 import { ANY } from '../trace.ts';
 import {
@@ -85,17 +86,30 @@ const SITE = [
 ];
 
 function options(file: SiteFile): Options {
-  if (file.optionalRules.includes('volatility')) {
-    throw new ImportError('This 1817 game uses the volatility expansion, which is not one of our editions.');
-  }
   const site: Record<string, boolean> = Object.fromEntries(SITE.map((name) => [name, true]));
   if (!file.optionalRules.includes('five_shorts')) site.tenShorts = true;
   return {
     players: file.players.length,
+    edition: file.optionalRules.includes('volatility') ? 'volatility' : 'basic',
     shortSqueeze: file.optionalRules.includes('short_squeeze'),
     modernTrains: file.optionalRules.includes('modern_trains'),
     site,
   };
+}
+
+const SPECIAL_TILE = ['PSM', 'P16', 'P17', 'P24'];
+const VOLATILE = ['PSM', 'ME', 'OBC', 'UBC', 'TS', 'MINC', 'CM', 'MAJC', 'MINM', 'MAIL', 'MAJM', 'P12', 'P13', 'P14', 'P15', 'P16', 'P17', 'P18', 'P19', 'P20', 'P21', 'P22', 'P23', 'P24'];
+
+/** The rows of privates as the site deals them from the seed (interop notes, section 10). */
+function volatileDeal(file: SiteFile): Deal {
+  if (file.seed === null) throw new ImportError('The export has neither a seed nor a number in its id.');
+  const dice = new SiteDice(file.seed);
+  const [kept = ''] = dice.shuffle(SPECIAL_TILE);
+  const rest = dice.shuffle(VOLATILE.filter((name) => name === kept || !SPECIAL_TILE.includes(name)));
+  const order = [kept, ...rest.filter((name) => name !== kept)];
+  const rows: string[][] = [];
+  for (let size = 1; order.length > 0; size++) rows.push(order.splice(0, size));
+  return { rows };
 }
 
 const percentPerUnit = (run: Run, id: CompanyId): number => {
@@ -280,7 +294,7 @@ function played(run: Run, action: SiteAction): void {
   if (action.type === 'short') shortShares(shares, company(action.corporation));
   if (action.type === 'convert') growShares(shares, id, units(id));
   if (action.type === 'merge' && action.entity_type === 'corporation')
-    mergeShares(shares, id, company(action.corporation), units(id));
+    mergeShares(shares, id, company(action.corporation), units(id), unitsOf({ book: run.book, state: run.state }, id, id));
   for (const of of Object.keys(run.state.companies) as CompanyId[]) {
     const live = run.state.companies[of]?.at !== null;
     // The size of a new company is chosen after its price is known.
@@ -290,7 +304,7 @@ function played(run: Run, action: SiteAction): void {
 }
 
 /** Frames in which the site's pass comes from the player rather than from the company. */
-const PLAYER_FRAMES = new Set(['seedAuction', 'auction', 'ipo', 'stockTurn', 'shareWindow', 'companySale']);
+const PLAYER_FRAMES = new Set(['seedAuction', 'rowAuction', 'auction', 'ipo', 'stockTurn', 'shareWindow', 'companySale']);
 
 function passes(_run: Run, action: SiteAction, frame: Frame): boolean {
   if (action.entity_type === 'player') return PLAYER_FRAMES.has(frame.at);
@@ -333,7 +347,7 @@ const style: BookStyle = {
 export const guest1817: Guest = {
   title: title1817,
   options,
-  deal: (): Deal => ({}),
+  deal: (file) => (file.optionalRules.includes('volatility') ? volatileDeal(file) : {}),
   shadow: (): Shadow1817 => ({ tiles: {}, trains: {}, shares: { treasury: {}, all: {}, size: {} } }),
   read,
   passes,

@@ -50,10 +50,11 @@ export function mergeShares(
   survivor: CompanyId,
   absorbed: CompanyId,
   unitsAfter: number,
+  treasuryUnits: number,
 ): void {
   if (unitsAfter === 5) {
-    // Two 2-share companies: the absorbed president takes the first two of the three new shares.
-    books.treasury[survivor] = [3];
+    // Two 2-share companies: three new shares, of which another president takes the first ones.
+    books.treasury[survivor] = from(4 - treasuryUnits, 3);
     books.all[survivor] = from(0, 3);
   } else {
     const fresh = from(4, 8);

@@ -19,7 +19,6 @@ import {
   cash,
   company,
   type CompanySpec,
-  marker,
   operatingRound,
   operatingTurn,
   player,

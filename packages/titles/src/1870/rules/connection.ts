@@ -49,34 +49,47 @@ const homeToDestination = (c: Read, company: CompanyId) => {
 const longestTrain = (c: Read, company: CompanyId): number =>
   Math.max(0, ...trainsOf(c, company).map((train) => faceOf(c, train).visit ?? ANY_LENGTH));
 
-/**
- * Why the company makes no connection run if it were checked now; null = it does. 1870:connect.1: once a game, while the
- * marker is locked on the charter. 1870:connect.3: one train counts every stop from home to destination, past no blocked city.
- */
-export function whyNoConnection(c: Read, company: CompanyId): Violation | null {
-  const it = companyOf(c, company);
+const joined = (c: Read, company: CompanyId, stops: number): boolean => {
   const { from, to } = homeToDestination(c, company);
-  const facts = { company, from, to };
-  if (it.own.destination !== 'locked')
+  const { geography } = c.book;
+  const { board } = c.state;
+  // Joined at all? That is quickly seen; only then is it asked whether so many stops suffice.
+  if (!reachesCity(geography, board, company, to, 0)) return false;
+  return joinsWithin(networkOf(geography, board, company), from, to, stops);
+};
+
+/**
+ * Why the company could make no connection run whatever the track is like; null = only the track decides. 1870:connect.1:
+ * once a game, while the marker is locked on the charter.
+ */
+function notReady(c: Read, company: CompanyId): Violation | null {
+  const it = companyOf(c, company);
+  const { from } = homeToDestination(c, company);
+  const facts = { company };
+  if (it.own.destination !== 'locked') {
     return refuseBy('1870:connect.1', '{company} has made its connection run.', facts);
+  }
   if (it.stage !== 'running') return refuseBy('1870:connect.1', '{company} does not operate.', facts);
   if (!tokensOf(c.state.board, company).some((token) => token.hex === from)) {
     return refuseBy('1870:connect.1', '{company} has not operated yet.', facts);
   }
-  const longest = longestTrain(c, company);
-  if (longest < 2) return refuseBy('1870:connect.3', '{company} has no train.', facts);
-  const { geography } = c.book;
-  const { board } = c.state;
-  // Joined at all? That is quickly seen; only then is it asked whether a train gets there.
-  const open = reachesCity(geography, board, company, to, 0);
-  const joined = (limit: number): boolean =>
-    joinsWithin(networkOf(geography, board, company), from, to, limit);
-  if (open && joined(longest)) return null;
-  return open && joined(ANY_LENGTH)
+  return longestTrain(c, company) < 2 ? refuseBy('1870:connect.3', '{company} has no train.', facts) : null;
+}
+
+/** 1870:connect.3: one train counts every stop from home to destination, past no blocked city. */
+const isConnected = (c: Read, company: CompanyId): boolean =>
+  !notReady(c, company) && joined(c, company, longestTrain(c, company));
+
+/** Why the company makes no connection run if it were checked now; null = it does. For screens. */
+export function whyNoConnection(c: Read, company: CompanyId): Violation | null {
+  const early = notReady(c, company);
+  if (early || isConnected(c, company)) return early;
+  const facts = { company, ...homeToDestination(c, company), longest: longestTrain(c, company) };
+  return joined(c, company, ANY_LENGTH)
     ? refuseBy(
         '1870:connect.3',
         'The longest train of {company} makes {longest} stops: too few from {from} to {to}.',
-        { ...facts, longest },
+        facts,
       )
     : refuseBy('1870:connect.3', 'No open track leads from {from} to {to}.', facts);
 }
@@ -85,9 +98,7 @@ export function whyNoConnection(c: Read, company: CompanyId): Violation | null {
 export const checkConnections: OperatingEffect = (c, round) => {
   const operator = round.operated.at(-1) ?? null;
   const recorded = recordedConnections(c, round);
-  const inPrice = byPrice(c).filter((id) =>
-    recorded ? recorded.includes(id) : whyNoConnection(c, id) === null,
-  );
+  const inPrice = byPrice(c).filter((id) => (recorded ? recorded.includes(id) : isConnected(c, id)));
   const order = onSite(c, 'connectionOrder:round')
     ? [...inPrice].sort((a, b) => rank(round.operated, a) - rank(round.operated, b))
     : inPrice;

@@ -60,12 +60,15 @@ export const lay: LayPolicy = {
     const { hex } = action;
     const crossing = mayCross(c, hex, after);
     if (crossing) return crossing;
-    // 1870:priv.mrbc.9: by nobody in this round.
-    if (frameOf<OperatingRoundFrame>(c, 'operatingRound')?.own.freeHome === hex) {
+    // 1870:priv.mrbc.9: by nobody in this round; a record of the site knows only the turn itself.
+    const kept = onSite(c, 'bridgeLayExtra') ? turnNow(c) : frameOf<OperatingRoundFrame>(c, 'operatingRound');
+    if (kept?.own.freeHome === hex) {
       return refuseBy(
         '1870:priv.mrbc.9',
         'The free tile in {hex} may not be upgraded in this operating round.',
-        { hex },
+        {
+          hex,
+        },
       );
     }
     if (onSite(c, 'pOnly170') && after.tile === '63' && isPHex(c, hex))
