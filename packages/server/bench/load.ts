@@ -88,6 +88,12 @@ export async function processorTime(address: string): Promise<number> {
   return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1]) * 1000;
 }
 
+/** Memory the server holds, in megabytes. */
+export async function memoryUsed(address: string): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  return Math.round(Number(/^process_resident_memory_bytes ([\d.e+-]+)/m.exec(text)?.[1]) / 1e6);
+}
+
 let names = 0;
 export async function newPlayer(address: string): Promise<string> {
   const made = await call(address, 'POST', '/api/accounts', '', {
@@ -134,7 +140,7 @@ export async function sendMove(
   seq: number,
 ): Promise<number> {
   const action = game.actions[seq];
-  const cookie = action ? cookies[game.players.indexOf(action.by as never)] : undefined;
+  const cookie = action ? cookies[game.players.findIndex((player) => player === action.by)] : undefined;
   if (!action || !cookie) throw new Error(`no player for action ${seq}`);
   const began = performance.now();
   const answer = await call(address, 'POST', `/api/games/${id}/actions`, cookie, {

@@ -49,7 +49,7 @@ const insertInto = (table: string, columns: readonly string[]): string =>
  * driver's two doors, one that waits and one that does not, open the same connections.
  */
 const commitBeside = (file: Database.Database): Promise<void> =>
-  Promised.prototype.exec.call(file as unknown as Promised, 'commit') as unknown as Promise<void>;
+  Promised.prototype.exec.call(file as unknown as Promised, 'commit');
 
 /**
  * Writes steps in groups: whatever came in while the last group was being synced goes into the next transaction.

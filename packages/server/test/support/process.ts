@@ -55,8 +55,10 @@ async function startNode(args: string[], env: Record<string, string>): Promise<R
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const address = await Promise.race([
     (async () => {
-      for await (const line of createInterface({ input: child.stdout }))
-        if (line.startsWith('http')) return line;
+      for await (const line of createInterface({ input: child.stdout })) {
+        const found = /^(?:Roundhouse is open at )?(http\S+)$/.exec(line)?.[1];
+        if (found) return found;
+      }
       throw new Error('the server said nothing');
     })(),
     exited.then(([code]) => {
