@@ -233,24 +233,24 @@ describe('tiles', () => {
   });
 
   test('18mw:tile.5 no tile may shut in the base of a corporation that has never operated', () => {
-    // The Southwest has three neighbours; two of them have turned away for good.
+    // All neighbours of Minneapolis have turned away for good, but D8.
     const spec: PositionSpec = {
       phase: '5',
-      tiles: { N6: '39/2', P6: '39/3', O7: '6/2' },
-      companies: { GMO: { ...IC, tokens: ['O7'] } },
+      tiles: { D6: '39/4', C5: '41/0', B6: '58/0', B8: '41/1', C9: '40/0', D8: '23/1', D10: '57/1' },
+      companies: { CNW: { ...IC, tokens: ['D10'] } },
     };
-    const away = turn(spec, 'GMO');
-    const turned = laysOffered(away, 'O7').filter((tile) => {
-      const face = away.book.geography.faces.get(tile);
-      return face !== undefined && (face.exits & 0b10) === 0;
-    });
-    expect(turned).toEqual([]);
-    // Once the Southern Pacific has operated anything goes.
-    const SP: CompanySpec = { president: 'b', shares: { b: 4 } };
-    const run = turn({ ...spec, companies: { ...spec.companies, SP } }, 'GMO');
-    expect(laysOffered(run, 'O7').length).toBeGreaterThan(laysOffered(away, 'O7').length);
-    const [refused = ''] = laysOffered(run, 'O7').filter((tile) => !laysOffered(away, 'O7').includes(tile));
-    expect(refusal(away, lay('a', 'GMO', 'O7', refused))).toBe('18mw:tile.5');
+    const table = turn(spec, 'CNW');
+    const faces = (tile: string): boolean =>
+      ((table.book.geography.faces.get(tile)?.exits ?? 0) & (1 << 2)) !== 0;
+    const open = laysOffered(table, 'D8');
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.every(faces)).toBe(true);
+    // Once the Northern Pacific has operated anything goes.
+    const NP: CompanySpec = { president: 'b', shares: { b: 4 } };
+    const all = laysOffered(turn({ ...spec, companies: { ...spec.companies, NP } }, 'CNW'), 'D8');
+    const away = all.filter((tile) => !faces(tile));
+    expect(away.length).toBeGreaterThan(0);
+    for (const tile of away) expect(refusal(table, lay('a', 'CNW', 'D8', tile))).toBe('18mw:tile.5');
   });
 
   test('18mw:tile.6 a city hex takes only 5, 6 or 57 first', () => {

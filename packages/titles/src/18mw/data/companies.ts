@@ -1,7 +1,6 @@
 import { type CompanyFacts, type CompanyId, companyId, type MapDef } from '@roundhouse/engine';
 
 export const GMO: CompanyId = 'company:GMO';
-export const SP: CompanyId = 'company:SP';
 
 interface Livery {
   name: string;

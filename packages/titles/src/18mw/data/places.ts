@@ -9,7 +9,7 @@ export const PLACES = {
   stLouis: 'St. Louis',
 } as const;
 
-export type PlaceName = keyof typeof PLACES;
+type PlaceName = keyof typeof PLACES;
 
 export const hexNamed = (map: MapDef, name: string): HexId | null =>
   map.hexes.find((hex) => hex.name === name)?.id ?? null;

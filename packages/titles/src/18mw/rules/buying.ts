@@ -104,7 +104,7 @@ function halfCertificate(c: Read, company: CompanyId, buyer: PlayerId, shelf: Sh
   };
 }
 
-export function offersOf(c: Read, buyer: PlayerId, company: CompanyId): ShareOffer[] {
+function offersOf(c: Read, buyer: PlayerId, company: CompanyId): ShareOffer[] {
   const { certs } = companyOf(c, company);
   const offers: ShareOffer[] = [];
   for (const shelf of shelves(c, company)) {

@@ -3,7 +3,6 @@ import {
   type AuctionFrame,
   type AuctionResult,
   cashOf,
-  cheapestOffer,
   type CompanyId,
   companyOf,
   controllerOf,
@@ -29,6 +28,7 @@ import {
   type Token,
   tokensOf,
 } from '@roundhouse/engine';
+import { cheapestPrice } from './cheapestTrain.ts';
 import { fireSharePrice } from './fireSaleBids.ts';
 import { swapToken } from './tokenTrade.ts';
 import { fall } from './zones.ts';
@@ -94,8 +94,7 @@ export function hasSomethingToOffer(c: Read, company: CompanyId): boolean {
 }
 
 /** 18mw:firesale.1, 18mw:firesale.8. */
-const canPay = (c: Read, company: CompanyId): boolean =>
-  cashOf(c, company) >= (cheapestOffer(c, company)?.face.price ?? 0);
+const canPay = (c: Read, company: CompanyId): boolean => cashOf(c, company) >= cheapestPrice(c, company);
 
 /** 18mw:firesale.2, 18mw:firesale.10: everybody but the president, the Priority holder first. */
 function bidders(c: Read, company: CompanyId): PlayerId[] {
@@ -109,7 +108,7 @@ function auctionOf(c: Read, frame: FireSaleFrame, selling: ShareLot | TokenLot):
   return {
     at: 'auction',
     kind,
-    lot: kind === FIRE_SHARE ? frame.company : spotName(selling as TokenLot),
+    lot: kind === FIRE_SHARE ? frame.company : spotName(selling),
     bidders: bidders(c, frame.company),
     turn: 0,
     high: null,

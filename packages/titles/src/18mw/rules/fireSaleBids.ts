@@ -9,6 +9,7 @@ import {
   type PlayerId,
   priceOf,
   type Read,
+  refuseBy,
   underCertificateLimit,
   underHoldLimit,
 } from '@roundhouse/engine';
@@ -44,6 +45,8 @@ export const fireShareBids: AuctionRule = {
     return most >= least && mayHold(c, bidder, company, units) ? [[least, most, 1]] : [];
   },
   dropsUnasked: (c, frame, bidder) => fireShareBids.ranges(c, frame, bidder).length === 0,
+  refuse: () =>
+    refuseBy('18mw:firesale.3', 'At least half the price, then at least 5 more, out of the own cash.'),
   step: STEP,
 };
 
@@ -55,10 +58,13 @@ interface TokenLot {
 }
 const lotOf = (frame: AuctionFrame): TokenLot => frame.own as unknown as TokenLot;
 
+const leastFor = (frame: AuctionFrame): number =>
+  frame.high ? frame.high.amount + STEP : lotOf(frame).minimum;
+
 /** 18mw:firesale.11: money for the bid and for placing the token. */
 function tokenBids(c: Read, frame: AuctionFrame, company: CompanyId): [number, number, number][] {
-  const { hex, minimum } = lotOf(frame);
-  const least = frame.high ? frame.high.amount + STEP : minimum;
+  const { hex } = lotOf(frame);
+  const least = leastFor(frame);
   const most = cashOf(c, company) - tokenPrice(c, company, hex);
   return most >= least ? [[least, most, 1]] : [];
 }
@@ -76,5 +82,9 @@ export const fireTokenBids: AuctionRule = {
   ranges: (c, frame, _bidder, company) => (company ? tokenBids(c, frame, company) : []),
   companies: eligible,
   dropsUnasked: (c, frame, bidder) => eligible(c, frame, bidder).length === 0,
+  refuse: (_c, frame, _bidder, amount) =>
+    amount < leastFor(frame)
+      ? refuseBy('18mw:firesale.10', 'The least bid is {least}.', { least: leastFor(frame) })
+      : refuseBy('18mw:firesale.11', 'The company needs money for the bid and for placing the token.'),
   step: STEP,
 };

@@ -59,7 +59,7 @@ const markerOf = (c: Read, area: HexId): Marker | undefined =>
 export const connectedBy = (c: Read, area: HexId): CompanyId | null =>
   (markerOf(c, area)?.owner ?? null) as CompanyId | null;
 
-export const unearned = (c: Read): Connection[] =>
+const unearned = (c: Read): Connection[] =>
   connections(c.book.geography).filter(({ area }) => connectedBy(c, area) === null);
 
 /** 18mw:chisf.4: part of the route value; a run that places the token must make the connection. */

@@ -1,7 +1,6 @@
 import {
   cashOf,
   type CompanyId,
-  cheapestOffer,
   companyOf,
   faceOf,
   type ForcedTrainFrame,
@@ -15,17 +14,15 @@ import {
   type Violation,
 } from '@roundhouse/engine';
 import { shares } from './certificateLimit.ts';
-import { siblingTrains } from './forcedTrain.ts';
+import { cheapestPrice } from './cheapestTrain.ts';
+import { siblingTrains } from './siblingTrains.ts';
 import { allCompanies } from './who.ts';
 
 /** Stock the president sells to pay for a train (18mw:contrib.3, 18mw:contrib.4). */
 
 /** The dearest train he may be saving for: the bank's cheapest, or one of his other companies at face value. */
 const target = (c: Read, company: CompanyId): number =>
-  Math.max(
-    cheapestOffer(c, company)?.face.price ?? 0,
-    ...siblingTrains(c, company).map((train) => faceOf(c, train).price),
-  );
+  Math.max(cheapestPrice(c, company), ...siblingTrains(c, company).map((train) => faceOf(c, train).price));
 
 const moneyAtHand = (c: Read, company: CompanyId, president: PlayerId): number =>
   cashOf(c, company) + cashOf(c, president);
@@ -52,7 +49,7 @@ function needed(
 ): Violation | null {
   const { company } = frame;
   const need = target(c, company) - moneyAtHand(c, company, seller);
-  const pays = cashOf(c, company) >= (cheapestOffer(c, company)?.face.price ?? 0);
+  const pays = cashOf(c, company) >= cheapestPrice(c, company);
   if (pays || need <= 0) return refuse(c, 'sell.notNeeded');
   const smaller = largestBelow(c, frame, sale);
   return smaller > 0 && shares.value(c, sale.company, smaller, 'sell') >= need

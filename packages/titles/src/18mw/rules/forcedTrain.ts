@@ -2,7 +2,6 @@ import {
   type BuyTrainAction,
   cashOf,
   type CompanyId,
-  cheapestOffer,
   controllerOf,
   faceOf,
   type ForcedPolicy,
@@ -11,19 +10,18 @@ import {
   frameOf,
   isCompany,
   isPlayer,
-  presidentOf,
   type Read,
   refuse,
   refuseBy,
   trainById,
-  type Train,
-  trainsOfOthers,
   type Violation,
 } from '@roundhouse/engine';
 import { mostFromSales } from './forcedSale.ts';
+import { cheapestPrice } from './cheapestTrain.ts';
 import { fireSaleFrame, hasSomethingToOffer } from './fireSale.ts';
 import { possibleMergers } from './merger.ts';
 import { givenForTrain } from './mobileOhio.ts';
+import { siblingTrains } from './siblingTrains.ts';
 
 /**
  * A company that must have a train and cannot pay for one: another way first, then the fire sale, then the president's
@@ -33,16 +31,6 @@ const ALTERNATIVES = 'alternatives';
 const FIRE_SALE = 'fireSale';
 const PRESIDENT = 'president';
 const RUNGS = [ALTERNATIVES, FIRE_SALE, PRESIDENT] as const;
-
-const cheapest = (c: Read, company: CompanyId): number => cheapestOffer(c, company)?.face.price ?? 0;
-
-/** Trains of other companies of the same president (18mw:must.3). */
-export const siblingTrains = (c: Read, company: CompanyId): Train[] => {
-  const president = presidentOf(c, company);
-  return trainsOfOthers(c, company)
-    .filter(({ owner }) => president !== null && presidentOf(c, owner) === president)
-    .map(({ train }) => train);
-};
 
 /** Another way than money of the bank's price: a sibling's train the treasury can pay, a merger, the Mobile and Ohio. */
 function hasAlternative(c: Read, company: CompanyId): boolean {
@@ -56,7 +44,9 @@ function hasAlternative(c: Read, company: CompanyId): boolean {
 export function presidentMayHelp(c: Read, company: CompanyId): boolean {
   const frame = frameOf<ForcedTrainFrame>(c, 'forcedTrain');
   return (
-    frame?.company === company && RUNGS[frame.rung] === PRESIDENT && cashOf(c, company) < cheapest(c, company)
+    frame?.company === company &&
+    RUNGS[frame.rung] === PRESIDENT &&
+    cashOf(c, company) < cheapestPrice(c, company)
   );
 }
 
@@ -68,7 +58,7 @@ function help(c: Read, frame: Frame, purchase: BuyTrainAction): number | Violati
   if (!presidentMayHelp(c, company))
     return refuse(c, 'forced.first', { what: laterThan(frame as ForcedTrainFrame) });
   if (isCompany(purchase.from)) return aboveFace(c, purchase) ?? lacks;
-  return price === cheapest(c, company)
+  return price === cheapestPrice(c, company)
     ? lacks
     : refuse(c, 'forced.train', { allowed: 'the cheapest train of the bank' });
 }
@@ -94,7 +84,7 @@ function hopeless(c: Read, frame: Frame): boolean {
   const { company } = forced;
   const president = controllerOf(c, company);
   if (!isPlayer(president) || RUNGS[forced.rung] !== PRESIDENT) return false;
-  const least = siblingTrains(c, company).length > 0 ? 1 : cheapest(c, company);
+  const least = siblingTrains(c, company).length > 0 ? 1 : cheapestPrice(c, company);
   return cashOf(c, company) + cashOf(c, president) + mostFromSales(c, forced, president) < least;
 }
 

@@ -78,7 +78,7 @@ export function canExchangeLaCrosse(c: Read, player: PlayerId): boolean {
 }
 
 /** 18mw:lcm.3: at the beginning of an operating round, before any revenue (18mw:lcm.4). */
-export interface ExchangeWindowFrame extends Frame {
+interface ExchangeWindowFrame extends Frame {
   at: 'exchangeWindow';
   player: PlayerId;
   done: boolean;

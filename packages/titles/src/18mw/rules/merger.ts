@@ -1,7 +1,6 @@
 import {
   areConnected,
   cashOf,
-  cheapestOffer,
   type CompanyId,
   companyOf,
   type MergeAction,
@@ -12,6 +11,7 @@ import {
   type Violation,
 } from '@roundhouse/engine';
 import { reached } from '../data/phases.ts';
+import { cheapestPrice } from './cheapestTrain.ts';
 import { ownTrainsOf } from './receivership.ts';
 import { allCompanies, companiesOf, isCorporation, isSystem } from './who.ts';
 
@@ -21,7 +21,7 @@ import { allCompanies, companiesOf, isCorporation, isSystem } from './who.ts';
 function isNeedy(c: Read, company: CompanyId): Violation | null {
   if (ownTrainsOf(c, company).length > 0)
     return refuseBy('18mw:merge.1', '{company} has a train.', { company });
-  const price = cheapestOffer(c, company)?.face.price ?? 0;
+  const price = cheapestPrice(c, company);
   return cashOf(c, company) >= price
     ? refuseBy('18mw:merge.1', '{company} can pay for a train.', { company })
     : null;

@@ -23,7 +23,7 @@ const CAPITAL_SHARES = 10;
 const ONE_CERTIFICATE = 2;
 
 /** Shares in the hands of players; those in the pool or a treasury do not count (18mw:float.1). */
-export const heldByPlayers = (c: Read, company: CompanyId): number =>
+const heldByPlayers = (c: Read, company: CompanyId): number =>
   c.state.seats.reduce((sum, player) => sum + unitsOf(c, company, player), 0);
 
 /** 18mw:float.2, 18mw:float.3: capital from the bank and the base token, the moment the sixth share is with players. */

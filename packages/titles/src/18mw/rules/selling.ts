@@ -32,7 +32,7 @@ function downToLimit(c: Read, sale: SellSharesAction): Violation | null {
 }
 
 /** What every sale must obey, in a stock turn or to pay for a train (18mw:contrib.3). */
-export function ordinarySale(c: Read, sale: SellSharesAction): Violation | null {
+function ordinarySale(c: Read, sale: SellSharesAction): Violation | null {
   // 18mw:cert.10: half of the company.
   return withinPool(c, sale, formOf(c, sale.company).units / 2) ?? downToLimit(c, sale);
 }

@@ -1,16 +1,13 @@
 import {
   bankOffers,
   cashOf,
-  cheapestOffer,
   type CompanyId,
-  faceOf,
   poolOffers,
   presidentOf,
   type Read,
   refuse,
   refuseBy,
   roomForTrains,
-  type Train,
   type TrainPolicy,
   type Violation,
 } from '@roundhouse/engine';
@@ -27,19 +24,13 @@ function notForSale(c: Read, buyer: CompanyId, owner: CompanyId): Violation | nu
   return same ? null : refuse(c, 'train.owner', { train: owner });
 }
 
-/**
- * 18mw:train.3, 18mw:train.4, 18mw:contrib.6: from 1 up to the treasury; where the president may help, up to the face
- * value if the treasury holds less.
- */
-function priceRange(c: Read, buyer: CompanyId, train: Train): { least: number; most: number } | Violation {
-  const cash = cashOf(c, buyer);
-  const most = presidentMayHelp(c, buyer) ? Math.max(cash, faceOf(c, train).price) : cash;
-  return most >= 1 ? { least: 1, most } : refuse(c, 'train.money', { company: buyer, cash, price: 1 });
+/** 18mw:train.3, 18mw:train.4: from 1 up to the treasury, and what the president has where he may help (18mw:contrib.6). */
+function priceRange(c: Read, buyer: CompanyId): { least: number; most: number } | Violation {
+  const president = presidentOf(c, buyer);
+  const help = president && presidentMayHelp(c, buyer) ? cashOf(c, president) : 0;
+  const most = cashOf(c, buyer) + help;
+  return most >= 1 ? { least: 1, most } : refuse(c, 'train.money', { company: buyer, cash: most, price: 1 });
 }
-
-/** The least a company has to pay for a train of the bank (18mw:must.4). */
-export const cheapestPrice = (c: Read, company: CompanyId): number =>
-  cheapestOffer(c, company)?.face.price ?? 0;
 
 export const trains: TrainPolicy = {
   // 18mw:train.2
@@ -47,8 +38,7 @@ export const trains: TrainPolicy = {
   // 18mw:phase.2, 18mw:phase.3
   limit: (c, company) => (c.book.phases[c.state.phase]?.trainLimit ?? 0) + (isSystem(c, company) ? 1 : 0),
   counts: isOwnTrain,
-  fromOther: (c, buyer, train) =>
-    notForSale(c, buyer, train.owner as CompanyId) ?? priceRange(c, buyer, train),
+  fromOther: (c, buyer, train) => notForSale(c, buyer, train.owner as CompanyId) ?? priceRange(c, buyer),
   // 18mw:must.1; 18mw:receiver.4
   obliged: (c, company) => !inReceivership(c, company) && ownTrainsOf(c, company).length === 0,
   // 18mw:mo.3
