@@ -28,6 +28,7 @@ import { routes } from './rules/routes.ts';
 import { sell } from './rules/selling.ts';
 import { start } from './rules/starting.ts';
 import { stock } from './rules/stockRound.ts';
+import { stockTurn } from './rules/stockTurn.ts';
 import { token } from './rules/tokens.ts';
 import { lay } from './rules/track.ts';
 import { trains } from './rules/trains.ts';
@@ -87,7 +88,7 @@ export const title1870: Title = {
   setup,
   cite,
   policies: () => policies,
-  frames: { waterfall, choosePar, connectionRuns, connectionRun },
+  frames: { stockTurn, waterfall, choosePar, connectionRuns, connectionRun },
   moves: { ...auctionMoves, sellShares, redeem, reissue, destination },
 };
 

@@ -87,10 +87,11 @@ export const siteOptions: Readonly<Record<string, string>> = {
   sevenPlayers: 'validate: seven players (19)',
   eightCompanyLimit: 'shares.certificateLimit: a row for eight companies (19)',
   routeRemembered: 'trains.obliged: a route once seen counts for ever (20)',
-  closingFoundLate: 'after the turn: a closing in its own turn skips the connection check (12)',
+  closingFoundLate:
+    'connection check: a closing in its own turn is found a turn later, which the recorded findings cover (12)',
 };
 
-export const asks = (options: Options, name: string): boolean => Boolean(options.site?.[name]);
+const asks = (options: Options, name: string): boolean => Boolean(options.site?.[name]);
 export const onSite = (c: Read, name: string): boolean => asks(c.book.options, name);
 export const has = (c: Read, name: string): boolean => c.book.options[name] === true;
 

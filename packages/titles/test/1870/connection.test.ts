@@ -118,17 +118,19 @@ test('1870:connect.3 the train counts every stop and passes no blocked city; the
   expect(checked(spec({ trains: ['3'] })).state.agenda.some((frame) => frame.at === 'connectionRun')).toBe(
     false,
   );
-  // A destination full of foreign markers is still the end of the run.
+  // A destination full of foreign markers is still the end of the run: the SSW, as if at home in Dallas.
   const full = position({
     phase: '3',
     tiles: { J3: '57/1', J5: '57/1' },
     companies: {
-      TP: { at: 90, president: 'b', shares: { b: 4 } },
       FW: { at: 82, president: 'b', shares: { b: 4 } },
-      SSW: { at: 100, president: 'a', shares: { a: 4 }, trains: ['2'] },
+      SSW: { at: 100, president: 'a', shares: { a: 4 }, trains: ['2'], tokens: ['J5'] },
     },
   });
-  expect(whyNoConnection(full, company('SSW'))?.message).toContain('No open track');
+  const ssw = full.state.companies[company('SSW')];
+  if (ssw) ssw.homes = ['J5'];
+  expect(tokensIn(full, 'J3')).toEqual(['FW']);
+  expect(whyNoConnection(full, company('SSW'))).toBeNull();
 });
 
 test('1870:connect.4 1870:connect.5 whatever made it possible, and again when it is possible again', () => {
@@ -208,7 +210,7 @@ test('1870:connect.8 1870:close.4 a closing in a stock round: the run comes befo
         {
           privates: { GRSC: 'a' },
           companies: { ATSF: { at: [8, 1], president: 'b', shares: { b: 1, c: 2 }, tokens: ['D5'] } },
-          cash: { a: 0, b: 0 },
+          cash: { a: 0, b: 5 },
         },
       ),
     ),

@@ -1,6 +1,6 @@
 import { isOver, outcome } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
-import { title1870, whyNoProtection } from '../../src/1870/index.ts';
+import { title1870, whyNoConnection, whyNoProtection } from '../../src/1870/index.ts';
 import { settleMarkerWars } from '../../src/1870/rules/stationWars.ts';
 import { agenda, arrange, asks, play, refusal, type Table, top } from '../support/table.ts';
 import { buy, lay, mark, pass, pay, sell, start, token, train } from './actions.ts';
@@ -130,6 +130,35 @@ test('1870:var.400.1 a token in the 400 box: its company ends its turn, nobody e
   play(broken, pay('a', 'FW', 'full'));
   passUntil(broken, () => isOver(broken.state) || asks(broken).who === player('b'));
   expect(outcome(broken.state)?.why).toBe('market');
+});
+
+test('1870:var.400.1 no connection run follows once the box is reached', () => {
+  const DENVER = 'J3:c I4 H5 G4 F5:c E4 D5:c C4 B3 A2:o';
+  const table = operatingTurn(
+    position({
+      options: finish,
+      phase: '3',
+      tiles: {
+        J3: '57/0',
+        I4: '9/0',
+        H5: '8/0',
+        G4: '8/3',
+        F5: '6/0',
+        E4: '8/3',
+        D5: '6/0',
+        C4: '9/2',
+        B3: '9/2',
+      },
+      companies: { FW: { ...FW, at: [1, 20], trains: ['4'] } },
+    }),
+    'FW',
+    'run',
+  );
+  expect(whyNoConnection(table, company('FW'))).toBeNull();
+  play(table, runs(table, 'FW', DENVER));
+  play(table, pay('a', 'FW', 'full'));
+  passUntil(table, () => isOver(table.state) || top(table) === 'connectionRun');
+  expect(outcome(table.state)?.why).toBe('market');
 });
 
 test('1870:var.400.1 reached at the end of a stock round no company operates; without the option play goes on', () => {

@@ -235,7 +235,7 @@ export const marker = (table: Table, hex: string, kind: 'cattle' | 'port', owner
   });
 
 /** `J3:c I4 D5:c A2:o`: hexes in order; stops are written with their kind, c city, t town, o off-board. */
-export function route(table: Table, name: string, way: string, nth = 0): DeclaredRoute {
+function route(table: Table, name: string, way: string, nth = 0): DeclaredRoute {
   const kinds = { c: 'city', t: 'town', o: 'offboard' } as const;
   const steps = way.split(' ').map((text) => text.split(':') as [string, string?]);
   const stops: StopRef[] = [];

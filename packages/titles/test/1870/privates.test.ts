@@ -1,6 +1,7 @@
+import { moveSingles } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
-import { agenda, asks, laysOffered, offered, play, refusal, type Table, top } from '../support/table.ts';
-import { assign, buyPrivate, lay, pass, sell, train, yes } from './actions.ts';
+import { arrange, laysOffered, offered, play, refusal, type Table, top } from '../support/table.ts';
+import { assign, buy, buyPrivate, lay, pass, sell, start, train, yes } from './actions.ts';
 import {
   cash,
   company,
@@ -13,7 +14,6 @@ import {
   position,
   type PositionSpec,
   stockTurn,
-  tokensIn,
   units,
 } from './position.ts';
 
@@ -338,10 +338,16 @@ test('1870:priv.mkt.1 the Katy is bought for 80 to 320, also by the MKT; the sha
 });
 
 test('1870:priv.mkt.2 the share of the Katy counts among the six and towards the limit', () => {
-  const table = stockTurn(position({ privates: { MKT: 'b' }, cash: { b: 0 } }), 'b');
+  const table = stockTurn(position({ privates: { MKT: 'b' }, cash: { a: 500, b: 500 } }), 'b');
   expect(table.book.policies.shares.certificateCount(table, player('b'))).toBe(4);
   expect(refusal(table, sell('b', 'MKT'))).toBe('1870:priv.mkt.2');
   play(table, pass('b'));
-  expect([agenda(table).includes('stockTurn'), asks(table).who]).toEqual([true, player('c')]);
-  expect(tokensIn(table, 'B11')).toEqual([]);
+  play(table, pass('c'));
+  play(table, start('a', 'MKT', 68));
+  // Two of the president, one with the Katy, two more: the next is the sixth.
+  arrange(table, (c) => moveSingles(c, company('MKT'), 'offering', player('a'), 2));
+  expect(table.state.companies[company('MKT')]?.stage).toBe('started');
+  play(table, pass('a'));
+  play(table, buy('b', 'MKT'));
+  expect(table.state.companies[company('MKT')]?.stage).toBe('running');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agenda, asks, offered, play, refusal, resume, top } from '../support/table.ts';
+import { agenda, asks, eventsOf, offered, play, refusal, resume, top } from '../support/table.ts';
 import { buy, buyPrivate, no, pass, redeem, reissue, sell, start, yes } from './actions.ts';
 import {
   box,
@@ -103,13 +103,16 @@ test('1870:sr.6 no sale in the first stock round', () => {
   expect(refusal(stockTurn(position(spec()), 'a', 2), sell('a', 'IC'))).toBeNull();
 });
 
-test('1870:sr.7 without cash and shares nothing but the pass is left, and it counts', () => {
+test('1870:sr.7 without cash and shares to sell a player passes unasked, and it counts', () => {
   const table = stockTurn(position(spec({ cash: { a: 1000, b: 1000, c: 0 } })), 'a');
   play(table, pass('a'));
   play(table, pass('b'));
-  expect(offered(table)).toEqual(['pass']);
-  play(table, pass('c'));
+  expect(eventsOf(table, 'passed').map((event) => event.who)).toEqual([player('b'), player('c')]);
   expect(agenda(table)).toContain('operatingRound');
+  // With something to sell he is asked.
+  const held = stockTurn(position(spec({ cash: { a: 0, b: 1000, c: 1000 } })), 'c');
+  play(held, pass('c'));
+  expect([asks(held).who, offered(held)]).toEqual([player('a'), ['sellShares', 'pass']]);
 });
 
 test('1870:sr.8 a private is bought from a willing player at any price as the purchase of the turn', () => {

@@ -20,7 +20,7 @@ export const TRAINS: readonly TrainCard[] = [
 ];
 
 /** 1870:var.d.1: diesels instead of 8, 10 and 12. */
-export const DIESEL: TrainCard = {
+const DIESEL: TrainCard = {
   name: 'D',
   faces: [{ name: 'D', price: 1100, visit: null, pay: null }],
   count: null,

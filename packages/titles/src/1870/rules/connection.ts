@@ -26,6 +26,7 @@ import {
 import { destinationOf } from '../data/companies.ts';
 import { onSite } from '../options.ts';
 import { takesSpace } from './stationWars.ts';
+import { finished400 } from './zones.ts';
 
 const ANY_LENGTH = 99;
 
@@ -96,6 +97,8 @@ export function whyNoConnection(c: Read, company: CompanyId): Violation | null {
 
 /** 1870:connect.2, 1870:connect.7: the company that just operated first, the others in share price order. */
 export const checkConnections: OperatingEffect = (c, round) => {
+  // 1870:var.400.1: the company that reached the box ends its turn, then the winner is determined.
+  if (finished400(c)) return null;
   const operator = round.operated.at(-1) ?? null;
   const recorded = recordedConnections(c, round);
   const inPrice = byPrice(c).filter((id) => (recorded ? recorded.includes(id) : isConnected(c, id)));
@@ -138,7 +141,7 @@ export const connectionRuns = procedure<ConnectionRunsFrame>({
   step(c, frame) {
     // 1870:connect.19: no new check between the runs.
     const company = frame.queue.shift();
-    if (!company) return { done: null };
+    if (!company || finished400(c)) return { done: null };
     const { from, to } = homeToDestination(c, company);
     c.events?.push({ type: 'connectionMade', company, from, to });
     const run: ConnectionRunFrame = { at: 'connectionRun', company, stage: 'marker' };

@@ -9,6 +9,7 @@ import {
   type OperatingTurnFrame,
   type PlayerId,
   type PrivateId,
+  privateOf,
   type PrivatePolicy,
   type Read,
   refuse,
@@ -60,6 +61,11 @@ const judge = (c: Read, action: AssignAction, company: CompanyId): Violation | n
         ? mayPlacePort(c, action, company)
         : refuse(c, 'ability.place', { private: action.private });
 
+const owns = (c: Read, company: CompanyId, id: PrivateId): boolean => {
+  const { owner, closed } = privateOf(c, id);
+  return owner === company && !closed;
+};
+
 const assign: AssignRule = {
   may(c, frame, action) {
     const company = companyIn(frame);
@@ -75,13 +81,13 @@ const assign: AssignRule = {
     const company = companyIn(frame);
     if (!company) return;
     const port = portOf(c);
-    const wishes: Omit<AssignAction, 'type' | 'by'>[] = [
-      ...cattleHexes(c).map((hex) => ({ private: CATTLE, hex })),
-      ...(port?.hex ? [port.hex] : portHexes(c)).flatMap((hex) => [
-        { private: GULF, hex, form: 'open' },
-        { private: GULF, hex, form: 'closed' },
-      ]),
-    ];
+    const wishes: Omit<AssignAction, 'type' | 'by'>[] = [];
+    if (owns(c, company, CATTLE)) wishes.push(...cattleHexes(c).map((hex) => ({ private: CATTLE, hex })));
+    if (owns(c, company, GULF)) {
+      for (const hex of port?.hex ? [port.hex] : portHexes(c)) {
+        wishes.push({ private: GULF, hex, form: 'open' }, { private: GULF, hex, form: 'closed' });
+      }
+    }
     for (const wish of wishes) {
       if (!judge(c, { type: 'assign', by, ...wish }, company)) yield { type: 'assign', with: wish };
     }

@@ -44,7 +44,7 @@ export interface ChooseParFrame extends Frame {
   done: boolean;
 }
 
-export const MIN_RAISE = 5;
+const MIN_RAISE = 5;
 
 export const firstUnsold = (c: Read): PrivateId | null =>
   c.book.data.privates.find(({ id }) => c.state.privates[id]?.owner === null)?.id ?? null;
@@ -68,7 +68,7 @@ export function freeCash(c: Read, frame: WaterfallFrame, player: PlayerId, lot: 
   return cashOf(c, player) - tied;
 }
 
-export const highestBid = (frame: WaterfallFrame, lot: PrivateId): number =>
+const highestBid = (frame: WaterfallFrame, lot: PrivateId): number =>
   Math.max(0, ...Object.values(frame.bids[lot] ?? {}).map((amount) => amount ?? 0));
 
 /** 1870:isr.2. */

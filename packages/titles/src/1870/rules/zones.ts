@@ -26,7 +26,7 @@ export const freeOfHoldLimit = (c: Read, company: CompanyId): boolean => {
 export const severalAtOnce = (c: Read, company: CompanyId): boolean => zoneOf(c, company) === 'brown';
 
 /** 1870:close.1: a token in the closing section closes its company at once. */
-export function closeIfDead(c: Ctx, company: CompanyId): void {
+function closeIfDead(c: Ctx, company: CompanyId): void {
   if (zoneOf(c, company) === 'closed') closeCompany(c, company, 'its price fell into the closing section');
 }
 
