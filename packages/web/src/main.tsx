@@ -8,11 +8,14 @@ import './styles/base.css';
 import './styles/pages.css';
 import { App } from './app/App.tsx';
 import { applyTheme, followDevice } from './app/theme.ts';
+import { startWorker } from './app/worker.ts';
 
 applyTheme();
 followDevice();
 const root = document.getElementById('app');
 if (root) render(<App />, root);
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
-  void navigator.serviceWorker.register('/sw.js');
+  startWorker().catch(() => {
+    // Without it the page works as well, only not offline.
+  });
 }

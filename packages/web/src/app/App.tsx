@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'preact/compat';
 import { Route, Switch } from 'wouter';
 import { t } from '../texts/index.ts';
 import { Fallback } from './Fallback.tsx';
+import { Notes } from './Notes.tsx';
 import { Home } from '../ui/lobby/Home.tsx';
 
 const LocalGame = lazy(() => import('../ui/lobby/LocalGame.tsx').then((m) => ({ default: m.LocalGame })));
@@ -18,6 +19,7 @@ export function App() {
       <a class="skip btn" href="#table">
         {t('app.skip')}
       </a>
+      <Notes />
       <Fallback>
         <Suspense fallback={<p class="page quiet">{t('app.loading')}</p>}>
           <Switch>

@@ -1,6 +1,6 @@
 /** Finds free room on a hex for values, names, terrain and marks, so that nothing needs to be placed by hand. */
 
-import { APOTHEM, add, type Point, towards } from './geometry.ts';
+import { APOTHEM, type Point, towards } from './geometry.ts';
 
 interface Disc {
   readonly at: Point;
@@ -22,8 +22,14 @@ const MARGIN = 4;
 const SIDES = [0, 1, 2, 3, 4, 5].map((e) => towards(e, 1));
 
 /** How far a point sticks out of the hex (shrunk by a margin). */
-const outside = (p: Point): number =>
-  Math.max(0, ...SIDES.map((n) => p.x * n.x + p.y * n.y - (APOTHEM - MARGIN)));
+function outside(x: number, y: number): number {
+  let most = 0;
+  for (const n of SIDES) {
+    const over = x * n.x + y * n.y - (APOTHEM - MARGIN);
+    if (over > most) most = over;
+  }
+  return most;
+}
 
 export class Room {
   private readonly discs: Disc[] = [];
@@ -49,7 +55,7 @@ export class Room {
     let best: Point = { x: 0, y: 0 };
     let least = Number.POSITIVE_INFINITY;
     for (const at of CANDIDATES) {
-      const cost = this.cost(at, w, h, wish);
+      const cost = this.cost(at, w, h, wish, least);
       if (cost < least) {
         least = cost;
         best = at;
@@ -58,23 +64,37 @@ export class Room {
     return { at: best, cost: least };
   }
 
-  private cost(at: Point, w: number, h: number, wish: Wish): number {
+  /** Cheap parts first: a place that is already worse than the best one is not looked at further. */
+  private cost(at: Point, w: number, h: number, wish: Wish, least: number): number {
     let cost = 0;
-    for (const x of [-w / 2, w / 2]) {
-      for (const y of [-h / 2, h / 2]) cost += 60 * outside(add(at, { x, y })) ** 1.5;
+    if (wish.near) {
+      const dx = at.x - wish.near.x;
+      const dy = at.y - wish.near.y;
+      cost += (wish.pull ?? 1) * Math.sqrt(dx * dx + dy * dy);
+      if (cost >= least) return cost;
     }
-    for (const disc of this.discs) {
-      const dx = Math.max(0, Math.abs(at.x - disc.at.x) - w / 2);
-      const dy = Math.max(0, Math.abs(at.y - disc.at.y) - h / 2);
-      const over = disc.r + 3 - Math.hypot(dx, dy);
-      if (over > 0) cost += over * over + 2 * over;
+    for (const x of [at.x - w / 2, at.x + w / 2]) {
+      for (const y of [at.y - h / 2, at.y + h / 2]) {
+        const over = outside(x, y);
+        if (over > 0) cost += 60 * over * Math.sqrt(over);
+      }
     }
+    if (cost >= least) return cost;
     for (const plate of this.plates) {
       const dx = (w + plate.w) / 2 + 3 - Math.abs(at.x - plate.at.x);
       const dy = (h + plate.h) / 2 + 2 - Math.abs(at.y - plate.at.y);
       if (dx > 0 && dy > 0) cost += 12 * dx * dy + 40;
     }
-    if (wish.near) cost += (wish.pull ?? 1) * Math.hypot(at.x - wish.near.x, at.y - wish.near.y);
+    for (const disc of this.discs) {
+      if (cost >= least) return cost;
+      const reach = disc.r + 3;
+      const dx = Math.max(0, Math.abs(at.x - disc.at.x) - w / 2);
+      if (dx >= reach) continue;
+      const dy = Math.max(0, Math.abs(at.y - disc.at.y) - h / 2);
+      if (dy >= reach) continue;
+      const over = reach - Math.sqrt(dx * dx + dy * dy);
+      if (over > 0) cost += over * over + 2 * over;
+    }
     return cost;
   }
 }
@@ -82,7 +102,7 @@ export class Room {
 const CANDIDATES: readonly Point[] = (() => {
   const points: Point[] = [];
   for (let y = -72; y <= 72; y += 6) for (let x = -66; x <= 66; x += 6) points.push({ x, y });
-  return points.filter((p) => outside(p) === 0);
+  return points.filter((p) => outside(p.x, p.y) === 0);
 })();
 
 /** Widths are guessed, not measured: there is no browser here. */

@@ -10,7 +10,6 @@ import {
   type Json,
   perform,
   type PlayerId,
-  type Rotation,
   type ShareSource,
   type State,
   unitsOf,
@@ -126,7 +125,7 @@ export function whyNoLay(
         company,
         hex,
         tile: tile.id,
-        rotation: rotation as Rotation,
+        rotation: rotation,
       });
       if (!violation) return null;
       const at = violation.key ? TELLING.indexOf(violation.key) : 0;

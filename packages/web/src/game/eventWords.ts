@@ -119,7 +119,10 @@ export function eventText(s: Speaker, event: GameEvent): string | null {
     case 'reservationEnded':
       return t('event.reservationEnded', { hex: hexName(s.book, event.hex), who: name(event.for) });
     case 'sizeChanged':
-      return t('event.sizeChanged', { company: name(event.company), to: event.to });
+      return t('event.sizeChanged', {
+        company: name(event.company),
+        n: s.book.data.forms[event.to]?.units ?? 0,
+      });
     case 'merged':
       return t('event.merged', {
         company: name(event.company),

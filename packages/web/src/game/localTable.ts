@@ -59,10 +59,13 @@ export class LocalTable implements Table {
   readonly names: Readonly<Record<string, string>>;
   readonly mine: readonly PlayerId[];
   thinking: PlayerId | 'referee' | null = null;
+  trouble: string | null = null;
   private readonly saved: SavedGame;
   private readonly listeners = new Listeners();
   private undone: Action[] = [];
   private stopped = false;
+  /** Numbers the thoughts of computer players, so that an old one is recognised. */
+  private thought = 0;
 
   private constructor(saved: SavedGame, timeline: Timeline) {
     this.saved = saved;
@@ -141,6 +144,8 @@ export class LocalTable implements Table {
     while (at >= 0 && !this.decidesHere(entries[at]?.action.by)) at -= 1;
     if (at < 0) return null;
     this.thinking = null;
+    this.trouble = null;
+    this.thought += 1;
     this.undone = [...this.timeline.cut(at).map((entry) => entry.action), ...this.undone];
     this.changed();
     return null;
@@ -158,6 +163,12 @@ export class LocalTable implements Table {
     this.changed();
     this.goOn();
     return null;
+  }
+
+  /** Asks a computer player again after something went wrong. */
+  again(): void {
+    this.trouble = null;
+    this.goOn();
   }
 
   dispose(): void {
@@ -189,28 +200,37 @@ export class LocalTable implements Table {
 
   private async letThink(who: Actor): Promise<void> {
     const { state } = this.timeline;
+    this.thought += 1;
+    const thought = this.thought;
     this.thinking = who;
+    this.trouble = null;
     this.listeners.tell();
-    const level = this.seats.find((seat) => seat.player === who)?.level ?? '';
     const begun = Date.now();
-    const action = await thinker('player').choose(
-      this.saved.title,
-      this.book.options,
-      state,
-      who,
-      level,
-      `${this.saved.seed}/${who}`,
-    );
-    const wait = pace() - (Date.now() - begun);
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    if (this.stopped || this.timeline.state !== state) {
-      if (this.thinking === who) this.thinking = null;
-      return;
+    try {
+      const level = this.seats.find((seat) => seat.player === who)?.level ?? '';
+      const { title, seed } = this.saved;
+      const action = await thinker('player').choose(
+        title,
+        this.book.options,
+        state,
+        who,
+        level,
+        `${seed}/${who}`,
+      );
+      const wait = pace() - (Date.now() - begun);
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      // Somebody took back a move meanwhile: this answer belongs to another position.
+      if (this.stopped || thought !== this.thought || this.timeline.state !== state) return;
+      const violation = this.timeline.act(action);
+      if (violation) throw new Error(violation.message);
+      this.thinking = null;
+      this.changed();
+      this.goOn();
+    } catch (error) {
+      if (this.stopped || thought !== this.thought) return;
+      this.thinking = null;
+      this.trouble = error instanceof Error ? error.message : String(error);
+      this.listeners.tell();
     }
-    this.thinking = null;
-    const violation = this.timeline.act(action);
-    if (violation) throw new Error(`a computer player chose ${JSON.stringify(action)}: ${violation.message}`);
-    this.changed();
-    this.goOn();
   }
 }

@@ -85,9 +85,9 @@ function variant(action: Partial<Action> & { type: Action['type'] }): string {
 /** A choice as something one can do: `Buy NYC from the treasury`. */
 export function choiceText(s: Speaker, choice: Choice, meaning: string | null = null): string {
   if (choice.type === 'pass') return t(`do.${meaning ?? 'pass'}` as TextKey);
-  if (choice.type === 'own') return ownText(choice.with as Record<string, unknown>);
+  if (choice.type === 'own') return ownText(choice.with);
   return t(
-    `do.${variant(choice.with.type ? (choice.with as Action) : ({ ...choice.with, type: choice.type } as Action))}` as TextKey,
+    `do.${variant(choice.with.type ? choice.with : ({ ...choice.with, type: choice.type } as Action))}` as TextKey,
     gaps(s, { ...choice.with, type: choice.type } as Action),
   );
 }
@@ -136,7 +136,8 @@ export function actionText(s: Speaker, action: Action, events: readonly GameEven
     case 'pass': {
       const passed = events.find((e) => e.type === 'passed');
       const meaning = passed?.type === 'passed' ? passed.meaning : 'pass';
-      return t(`did.${meaning}` as TextKey, vars);
+      const about = passed?.type === 'passed' && passed.company ? ` (${bare(passed.company)})` : '';
+      return t(`did.${meaning}` as TextKey, vars) + about;
     }
     case 'runTrains': {
       const run = events.find((e) => e.type === 'routesRun');

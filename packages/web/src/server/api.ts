@@ -101,5 +101,8 @@ export const api = {
   chat: (id: string) => call<ChatLine[]>('GET', `${game(id)}/chat`),
   say: (id: string, text: string) => call<ChatLine>('POST', `${game(id)}/chat`, { text }),
   notes: (id: string) => call<{ text: string }>('GET', `${game(id)}/notes`),
+  pushKey: () => call<{ key: string | null }>('GET', '/push-key'),
+  addDevice: (endpoint: string, keys: { p256dh: string; auth: string }) =>
+    call<{ id: string }>('POST', '/me/devices', { endpoint, keys }),
   writeNotes: (id: string, text: string) => call<null>('PUT', `${game(id)}/notes`, { text }),
 } as const;

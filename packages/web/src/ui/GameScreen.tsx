@@ -16,6 +16,7 @@ import { StatusStrip } from './StatusStrip.tsx';
 import { Log } from './time/Log.tsx';
 import { Talk } from './time/Talk.tsx';
 import { TimeBar } from './time/TimeBar.tsx';
+import { useTurnNotice } from './useTurnNotice.ts';
 import { useWide } from './useWide.ts';
 
 const Charts = lazy(() => import('./time/Charts.tsx').then((m) => ({ default: m.Charts })));
@@ -45,6 +46,7 @@ function Screen() {
   const wide = useWide(1080);
   const full = useWide(1500);
   useKeys();
+  useTurnNotice(here);
   const shown: Pane = wide && pane === 'log' ? 'map' : pane;
   const study = here.table instanceof StudyTable;
   return (
@@ -76,30 +78,30 @@ function Screen() {
         <Suspense fallback={<p class="page quiet">{t('app.loading')}</p>}>
           {shown === 'map' && <BoardPane />}
           {shown === 'market' && (
-            <div class="pane-scroll">
+            <div class="pane-scroll" tabIndex={0} role="region" aria-label={t(`pane.${shown}` as TextKey)}>
               <MarketView here={here} />
             </div>
           )}
           {shown === 'ledger' && (
-            <div class="pane-scroll">
+            <div class="pane-scroll" tabIndex={0} role="region" aria-label={t(`pane.${shown}` as TextKey)}>
               {!full && <Cards />}
               <Ledger />
             </div>
           )}
           {shown === 'trains' && (
-            <div class="pane-scroll">
+            <div class="pane-scroll" tabIndex={0} role="region" aria-label={t(`pane.${shown}` as TextKey)}>
               <Trains />
             </div>
           )}
           {shown === 'log' && <Log />}
           {shown === 'talk' && <Talk />}
           {shown === 'charts' && (
-            <div class="pane-scroll">
+            <div class="pane-scroll" tabIndex={0} role="region" aria-label={t(`pane.${shown}` as TextKey)}>
               <Charts />
             </div>
           )}
           {shown === 'rules' && (
-            <div class="pane-scroll">
+            <div class="pane-scroll" tabIndex={0} role="region" aria-label={t(`pane.${shown}` as TextKey)}>
               <Rules title={here.book.title.id} notices={here.book.title.notices} />
             </div>
           )}

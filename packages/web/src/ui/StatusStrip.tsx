@@ -9,6 +9,8 @@ import { TableMenu } from './TableMenu.tsx';
 /** The head of the timetable: where the game stands. */
 export function StatusStrip() {
   const { book, state, table } = useHere();
+  // A bank without end starts with nothing and goes below.
+  const unlimited = (table.timeline.beginning.cash.bank ?? 0) <= 0;
   const left = book.data.trains.find((card) => state.supply[card.name] !== 0);
   const count = left ? state.supply[left.name] : 0;
   return (
@@ -39,7 +41,7 @@ export function StatusStrip() {
         </div>
         <div>
           <dt>{t('status.bank')}</dt>
-          <dd>{money(state.cash.bank ?? 0)}</dd>
+          <dd>{unlimited ? '∞' : money(state.cash.bank ?? 0)}</dd>
         </div>
         <div class="roomy">
           <dt>{t('status.priority')}</dt>

@@ -1,6 +1,10 @@
 import { useState } from 'preact/hooks';
+import { useLocation } from 'wouter';
 import { THEMES, useTheme } from '../app/theme.ts';
 import { exportTable } from '../game/exchange.ts';
+import { api } from '../server/api.ts';
+import { tellMeHere } from '../server/push.ts';
+import { ServerTable } from '../server/serverTable.ts';
 import { useHere } from '../store/table.ts';
 import { type TextKey, t } from '../texts/index.ts';
 import { Icon } from './parts/Icon.tsx';
@@ -21,7 +25,12 @@ export function TableMenu() {
         <Icon name="menu" />
       </button>
       {open && (
-        <div class="menu-sheet sheet" onKeyDown={(e) => e.key === 'Escape' && setOpen(false)}>
+        <div
+          class="menu-sheet sheet"
+          role="group"
+          aria-label={t('menu.open')}
+          onKeyDown={(e) => e.key === 'Escape' && setOpen(false)}
+        >
           <fieldset class="options">
             <legend>{t('app.theme')}</legend>
             {THEMES.map((it) => (
@@ -39,6 +48,8 @@ export function TableMenu() {
           <button type="button" class="btn wide" onClick={() => exportTable(here.table)}>
             <Icon name="download" size={16} /> {t('menu.export')}
           </button>
+          <Tell />
+          {here.table instanceof ServerTable && <TableDeeds table={here.table} />}
           <details class="fold">
             <summary>{t('menu.keys')}</summary>
             <p class="quiet">{t('menu.keysText')}</p>
@@ -47,5 +58,69 @@ export function TableMenu() {
         </div>
       )}
     </div>
+  );
+}
+
+/** Notifications are offered, never asked for by themselves. */
+function Tell() {
+  const [told, setTold] = useState<boolean | null>(
+    'Notification' in globalThis && Notification.permission === 'granted' ? true : null,
+  );
+  if (!('Notification' in globalThis)) return null;
+  return (
+    <button
+      type="button"
+      class="btn wide"
+      disabled={told === true}
+      onClick={() => void tellMeHere().then(setTold, () => setTold(false))}
+    >
+      <Icon name="bell" size={16} />{' '}
+      {t(told === true ? 'menu.told' : told === false ? 'menu.notTold' : 'menu.tell')}
+    </button>
+  );
+}
+
+/** What one can do with a table of the server. */
+function TableDeeds({ table }: { table: ServerTable }) {
+  const [, go] = useLocation();
+  const [problem, setProblem] = useState('');
+  const run = (work: Promise<unknown>): void => {
+    work
+      .then(() => table.catchUp())
+      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
+  };
+  const { status } = table.game.table;
+  if (table.mine.length === 0) return null;
+  return (
+    <>
+      {status === 'over' && (
+        <button
+          type="button"
+          class="btn wide"
+          onClick={() => run(api.rematch(table.id).then((next) => go(`/games/${next.id}`)))}
+        >
+          {t('table.rematch')}
+        </button>
+      )}
+      {status === 'running' && (
+        <>
+          <button type="button" class="btn wide" onClick={() => run(api.propose(table.id, { kind: 'end' }))}>
+            <Icon name="flag" size={16} /> {t('menu.proposeEnd')}
+          </button>
+          <button
+            type="button"
+            class="btn btn-stop wide"
+            onClick={() => confirm(t('table.resignSure')) && run(api.resign(table.id, 'clerk'))}
+          >
+            {t('table.resign')}
+          </button>
+        </>
+      )}
+      {problem && (
+        <p class="note note-stop" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }

@@ -37,7 +37,13 @@ async function findings(page: Page): Promise<string[]> {
   });
   return found
     .filter((it) => it.impact === 'serious' || it.impact === 'critical')
-    .map((it) => `${it.id}: ${it.nodes.map((node) => node.target.join(' ')).slice(0, 4).join(' | ')}`);
+    .map(
+      (it) =>
+        `${it.id}: ${it.nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 4)
+          .join(' | ')}`,
+    );
 }
 
 const TABS = ['Map', 'Market', 'Ledger', 'Trains', 'Charts', 'Rules'];
@@ -57,15 +63,19 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   test.each([
     ['desk', {}],
     ['phone', PHONE],
-  ] as const)('every view of a table has no serious finding: %s', async (_, device) => {
-    const game = playedGame('1846');
-    const me = await visitor(browser, { colorScheme, ...device });
-    await openFile(me.page, site.address, fileOf(game, game.frames.dividend));
-    for (const tab of TABS) {
-      await me.page.click(`.tab:has-text("${tab}")`);
-      await me.page.waitForTimeout(400);
-      expect(await findings(me.page), tab).toEqual([]);
-    }
-    await me.context.close();
-  }, 180_000);
+  ] as const)(
+    'every view of a table has no serious finding: %s',
+    async (_, device) => {
+      const game = playedGame('1846');
+      const me = await visitor(browser, { colorScheme, ...device });
+      await openFile(me.page, site.address, fileOf(game, game.frames.dividend));
+      for (const tab of TABS) {
+        await me.page.click(`.tab:has-text("${tab}")`);
+        await me.page.waitForTimeout(400);
+        expect(await findings(me.page), tab).toEqual([]);
+      }
+      await me.context.close();
+    },
+    180_000,
+  );
 });

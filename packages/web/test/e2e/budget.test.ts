@@ -38,7 +38,9 @@ test('first load stays within its budget of JavaScript', async () => {
   await page.waitForSelector('.action-panel');
   await page.waitForLoadState('networkidle');
   const table = sum();
-  console.log(`JavaScript, gzip: ${(lobby / KB).toFixed(0)} KB before a table opens, ${(table / KB).toFixed(0)} KB with engine and one title`);
+  console.log(
+    `JavaScript, gzip: ${(lobby / KB).toFixed(0)} KB before a table opens, ${(table / KB).toFixed(0)} KB with engine and one title`,
+  );
   expect(lobby).toBeLessThan(250 * KB);
   expect(table).toBeLessThan(450 * KB);
   expect([...hosts]).toEqual([new URL(site.address).host]);

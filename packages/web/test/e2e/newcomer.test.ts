@@ -18,7 +18,10 @@ afterAll(async () => {
 });
 
 /** Plays from the first page until the second stock round: the draft, a stock round and two operating rounds. */
-async function firstRounds({ page }: Visitor, hands: Hands): Promise<{ rounds: Set<string>; did: Set<string> }> {
+async function firstRounds(
+  { page }: Visitor,
+  hands: Hands,
+): Promise<{ rounds: Set<string>; did: Set<string> }> {
   const rounds = new Set<string>();
   const did = new Set<string>();
   for (let i = 0; i < 120; i++) {
@@ -66,7 +69,11 @@ describe('a newcomer against three computer players', () => {
     const hands = finger(page);
     for (let i = 0; i < 80; i++) {
       await myTurn(page);
-      if ((await page.locator('.cell-legal').count()) > 0 && (await page.locator('.hex-list .btn').count()) > 0) break;
+      if (
+        (await page.locator('.cell-legal').count()) > 0 &&
+        (await page.locator('.hex-list .btn').count()) > 0
+      )
+        break;
       await answer(page, hands);
     }
     const hex = page.locator('.cell-legal').first();

@@ -21,8 +21,28 @@ afterAll(async () => {
 
 /** What each title asks in its own way; the others are met on the way by the newcomer's tests. */
 const PANELS: Readonly<Record<string, readonly string[]>> = {
-  '1846': ['draft', 'stockTurn', 'steamboat', 'issueRedeem', 'trackAndToken', 'run', 'dividend', 'buyTrains', 'forcedTrain'],
-  '1817': ['seedAuction', 'auction', 'ipo', 'repay', 'decideMerger', 'loanWindow', 'companySale', 'shareWindow', 'discardTrains'],
+  '1846': [
+    'draft',
+    'stockTurn',
+    'steamboat',
+    'issueRedeem',
+    'trackAndToken',
+    'run',
+    'dividend',
+    'buyTrains',
+    'forcedTrain',
+  ],
+  '1817': [
+    'seedAuction',
+    'auction',
+    'ipo',
+    'repay',
+    'decideMerger',
+    'loanWindow',
+    'companySale',
+    'shareWindow',
+    'discardTrains',
+  ],
   '1870': ['waterfall', 'choosePar', 'protectSales', 'connectionRun', 'forcedTrain', 'token'],
   '18mw': ['parallelAuction', 'buyToken', 'protectSales', 'forcedTrain', 'fireSale'],
 };

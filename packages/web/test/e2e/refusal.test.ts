@@ -54,7 +54,9 @@ test('a hex that cannot be built on says why', async () => {
     if ((await page.locator('.hex-list .btn').count()) > 0) break;
     await answer(page, mouse(page));
   }
-  const legal = await page.locator('.cell-legal').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-hex')));
+  const legal = await page
+    .locator('.cell-legal')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-hex')));
   const other = ['F8', 'G11', 'H4', 'E9'].find((hex) => !legal.includes(hex)) ?? 'J8';
   await page.click(`[data-hex="${other}"]`);
   expect(await page.locator('.lay .refusal').innerText()).toMatch(/connected|reach|build|tile/i);

@@ -18,7 +18,8 @@ afterAll(async () => {
   await site?.close();
 });
 
-const recorded = (name: string): string => readFileSync(join(process.env.ROUNDHOUSE_CONFORMANCE ?? '', name), 'utf8');
+const recorded = (name: string): string =>
+  readFileSync(join(process.env.ROUNDHOUSE_CONFORMANCE ?? '', name), 'utf8');
 
 async function importRecorded(name: string): Promise<Visitor> {
   const me = await visitor(browser);
@@ -30,7 +31,8 @@ async function importRecorded(name: string): Promise<Visitor> {
   return me;
 }
 
-const cursor = async (page: Page): Promise<number> => Number(await page.locator('.time-track input').inputValue());
+const cursor = async (page: Page): Promise<number> =>
+  Number(await page.locator('.time-track input').inputValue());
 
 test('a recorded game is imported, stepped through and branched', async () => {
   const me = await importRecorded('1846/10264.json');
@@ -54,9 +56,13 @@ test('a recorded game is imported, stepped through and branched', async () => {
   const pass = page.locator('[data-pass]');
   if ((await pass.count()) > 0) await pass.first().click();
   else await page.locator('.action-panel .btn-go:not(:disabled)').first().click();
-  await page.waitForFunction(() => Number(document.querySelector<HTMLInputElement>('.time-track input')?.max) === 201);
+  await page.waitForFunction(
+    () => Number(document.querySelector<HTMLInputElement>('.time-track input')?.max) === 201,
+  );
   await page.click('.undo >> text=Undo');
-  await page.waitForFunction(() => Number(document.querySelector<HTMLInputElement>('.time-track input')?.max) === 200);
+  await page.waitForFunction(
+    () => Number(document.querySelector<HTMLInputElement>('.time-track input')?.max) === 200,
+  );
   await page.click('text=Back to the game');
   expect(await cursor(page)).toBe(end);
   expect(me.problems).toEqual([]);
@@ -84,13 +90,18 @@ test('a move is on the screen within 50 ms of the click on a late board', async 
   for (let i = 0; i < 12; i++) {
     const took = await page.evaluate(async () => {
       const pick = (s: string): HTMLElement | null => document.querySelector<HTMLElement>(s);
-      const button = pick('.action-panel [data-pass]') ?? pick('.action-panel .dividends button') ?? pick('.action-panel .run .btn-go:not(:disabled)') ?? pick('.action-panel .btn-go:not(:disabled)');
+      const button =
+        pick('.action-panel [data-pass]') ??
+        pick('.action-panel .dividends button') ??
+        pick('.action-panel .run .btn-go:not(:disabled)') ??
+        pick('.action-panel .btn-go:not(:disabled)');
       const slider = pick('.time-track input') as HTMLInputElement;
       const before = slider.max;
       if (!button) return null;
       const begun = performance.now();
       button.click();
-      while (slider.max === before && performance.now() - begun < 2000) await new Promise((resolve) => requestAnimationFrame(resolve));
+      while (slider.max === before && performance.now() - begun < 2000)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
       // The first frame that shows the new position has been made when the next one begins.
       await new Promise((resolve) => requestAnimationFrame(resolve));
       return performance.now() - begun;
@@ -100,7 +111,9 @@ test('a move is on the screen within 50 ms of the click on a late board', async 
   }
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.floor(times.length * share)] ?? Number.POSITIVE_INFINITY;
-  console.log(`a move on a late board: quarter ${at(0.25).toFixed(1)} ms, median ${at(0.5).toFixed(1)} ms, worst ${at(0.99).toFixed(1)} ms`);
+  console.log(
+    `a move on a late board: quarter ${at(0.25).toFixed(1)} ms, median ${at(0.5).toFixed(1)} ms, worst ${at(0.99).toFixed(1)} ms`,
+  );
   expect(times.length).toBeGreaterThan(5);
   // A busy machine delays whole frames; the quicker quarter shows what the page itself takes.
   expect(at(0.25)).toBeLessThan(50);

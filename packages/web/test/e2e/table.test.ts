@@ -17,7 +17,8 @@ afterAll(async () => {
   await site?.close();
 });
 
-const length = async (page: Page): Promise<number> => Number(await page.locator('.time-track input').getAttribute('max'));
+const length = async (page: Page): Promise<number> =>
+  Number(await page.locator('.time-track input').getAttribute('max'));
 
 async function openTable(host: Visitor): Promise<string> {
   const { page } = host;
@@ -40,7 +41,10 @@ test('two browsers and a guest at one table, a fourth watching: every move reach
   const link = await openTable(amy);
 
   const guests: Visitor[] = [];
-  for (const [name, options] of [['Bert', PHONE], ['Cleo', {}]] as const) {
+  for (const [name, options] of [
+    ['Bert', PHONE],
+    ['Cleo', {}],
+  ] as const) {
     const guest = await visitor(browser, options);
     await guest.page.goto(link);
     await guest.page.fill('input[required]', name);
@@ -62,11 +66,17 @@ test('two browsers and a guest at one table, a fourth watching: every move reach
     const mover = await whoseTurn(people);
     await answer(mover.page, mouse(mover.page));
     for (const { page } of [...people, watcher]) {
-      await page.waitForFunction((n) => Number(document.querySelector<HTMLInputElement>('.time-track input')?.max) >= n, moves);
+      await page.waitForFunction(
+        (n) => Number(document.querySelector<HTMLInputElement>('.time-track input')?.max) >= n,
+        moves,
+      );
     }
     expect(await length(watcher.page)).toBe(moves);
   }
-  const titles = await Promise.all([...people, watcher].map(({ page }) => page.locator('.status-facts').innerText()));
+  // The words themselves: a phone shows fewer of them.
+  const titles = await Promise.all(
+    [...people, watcher].map(({ page }) => page.locator('.status-facts').textContent()),
+  );
   expect(new Set(titles).size).toBe(1);
 
   await amy.page.click('.tab:has-text("Talk")');

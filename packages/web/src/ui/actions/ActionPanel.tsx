@@ -1,35 +1,18 @@
-import {
-  asked,
-  bare,
-  type Choice,
-  type CompanyId,
-  type Decision,
-  isOver,
-  isPlayer,
-  type PlayerId,
-} from '@roundhouse/engine';
+import { asked, bare, type Decision, isOver, isPlayer } from '@roundhouse/engine';
 import { useState } from 'preact/hooks';
-import { fill } from '../../game/choices.ts';
+import { LocalTable } from '../../game/localTable.ts';
 import { nameOf } from '../../game/names.ts';
 import { roundName } from '../../game/rounds.ts';
 import { whatIf } from '../../game/studyTable.ts';
-import { choiceText } from '../../game/words.ts';
 import { type Position, useHere, useTableStore } from '../../store/table.ts';
 import { known, t, word } from '../../texts/index.ts';
 import { CompanyToken } from '../parts/CompanyToken.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Refusal } from '../parts/RuleRef.tsx';
-import { BuyTrains } from './BuyTrains.tsx';
-import { ChoiceForm } from './ChoiceForm.tsx';
-import { Dividend } from './Dividend.tsx';
+import { Beside, Choices } from './Choices.tsx';
 import { FrameStory } from './FrameStory.tsx';
 import { GameOver } from './GameOver.tsx';
-import { LayTiles } from './LayTiles.tsx';
-import { PickCard } from './PickCard.tsx';
-import { PlaceTokens } from './PlaceTokens.tsx';
-import { RunTrains } from './RunTrains.tsx';
 import { ServerMatters } from './ServerMatters.tsx';
-import { STOCK_TYPES, StockMoves } from './StockMoves.tsx';
 
 /** What is being decided, by whom, and everything that can be done about it. */
 export function ActionPanel() {
@@ -54,7 +37,7 @@ export function ActionPanel() {
         <section class="beside">
           <h3>{t('act.beside')}</h3>
           {beside.map((decision) => (
-            <Choices key={`${decision.asked.who}${decision.index}`} here={here} decision={decision} />
+            <Beside key={`${decision.asked.who}${decision.index}`} here={here} decision={decision} />
           ))}
         </section>
       )}
@@ -63,6 +46,7 @@ export function ActionPanel() {
           <Refusal violation={refusal} />
         </p>
       )}
+      <Trouble here={here} />
       <Undo here={here} />
       <ServerMatters here={here} />
     </div>
@@ -116,126 +100,17 @@ function DecisionView({ here, decision }: { here: Position; decision: Decision }
   );
 }
 
-function Choices({ here, decision }: { here: Position; decision: Decision }) {
-  const { who, company = null, pass } = decision.asked;
-  const player = who as PlayerId;
-  const of = (...types: string[]): Choice[] =>
-    decision.choices.filter((choice) => types.includes(choice.type));
-  const stock = decision.choices.filter((choice) => STOCK_TYPES.has(choice.type));
-  const trading = decision.frame === 'stockTurn' || decision.frame === 'shareWindow';
-  const special = new Set([
-    'answer',
-    'pick',
-    'take',
-    'layTile',
-    'placeToken',
-    'runTrains',
-    'dividend',
-    'buyTrain',
-    'pass',
-    'buyPrivate',
-  ]);
-  if (trading) for (const type of STOCK_TYPES) special.add(type);
-  const rest = decision.choices.filter((choice) => !special.has(choice.type));
-  const lays = of('layTile');
-  const tokens = of('placeToken');
-  const trains = of('buyTrain');
-  const selling = decision.frame === 'buyTrains' || decision.frame === 'forcedTrain';
+/** A computer player could not decide: say so, and let it try again. */
+function Trouble({ here }: { here: Position }) {
+  const { table } = here;
+  if (!(table instanceof LocalTable) || table.trouble === null) return null;
   return (
-    <div class="choices">
-      {trading && <StockMoves here={here} who={player} choices={stock} />}
-      {lays.length > 0 && (
-        <Group title={t('act.lay')} many={tokens.length > 0}>
-          <LayTiles here={here} who={player} choices={lays} />
-        </Group>
-      )}
-      {tokens.length > 0 && (
-        <Group title={t('act.token')} many={lays.length > 0}>
-          <PlaceTokens here={here} who={player} choices={tokens} />
-        </Group>
-      )}
-      {of('runTrains').length > 0 && <RunTrains here={here} who={who} choices={of('runTrains')} />}
-      {of('dividend').length > 0 && <Dividend here={here} choices={of('dividend')} />}
-      {(trains.length > 0 || selling) && (
-        <BuyTrains here={here} who={player} company={company as CompanyId | null} choices={trains} />
-      )}
-      <PickCard here={here} choices={of('pick', 'take')} />
-      {rest.map((choice, i) => (
-        <ChoiceForm key={`${choice.type}${i}${JSON.stringify(choice.with)}`} here={here} choice={choice} />
-      ))}
-      <Privates here={here} choices={of('buyPrivate')} />
-      <Answer here={here} choices={of('answer')} />
-      {pass && of('answer').length === 0 && <Pass here={here} decision={decision} meaning={pass} />}
+    <div class="note note-stop row" role="alert">
+      <span class="grow">{t('act.trouble', { why: table.trouble })}</span>
+      <button type="button" class="btn" onClick={() => table.again()}>
+        {t('act.again')}
+      </button>
     </div>
-  );
-}
-
-function Group({
-  title,
-  many,
-  children,
-}: {
-  title: string;
-  many: boolean;
-  children: preact.ComponentChildren;
-}) {
-  return many ? (
-    <section class="choice-group">
-      <h3>{title}</h3>
-      {children}
-    </section>
-  ) : (
-    <>{children}</>
-  );
-}
-
-/** Yes or no, each with what it would do. */
-function Answer({ here, choices }: { here: Position; choices: readonly Choice[] }) {
-  return (
-    <>
-      {choices.flatMap((choice) =>
-        [true, false].map((yes) => (
-          <ChoiceForm
-            key={String(yes)}
-            here={here}
-            choice={{ type: 'answer', with: { ...choice.with, yes } }}
-          />
-        )),
-      )}
-    </>
-  );
-}
-
-/** Deals about privates are rare and many: folded away until wanted. */
-function Privates({ here, choices }: { here: Position; choices: readonly Choice[] }) {
-  if (choices.length === 0) return null;
-  return (
-    <details class="fold">
-      <summary>{t('act.buyPrivates', { n: choices.length })}</summary>
-      {choices.map((choice) => (
-        <ChoiceForm key={JSON.stringify(choice.with)} here={here} choice={choice} />
-      ))}
-    </details>
-  );
-}
-
-function Pass({ here, decision, meaning }: { here: Position; decision: Decision; meaning: string }) {
-  const act = useTableStore((s) => s.act);
-  const busy = useTableStore((s) => s.busy);
-  const choice =
-    decision.choices.find((x) => x.type === 'pass') ??
-    ({ type: 'pass', with: { by: decision.asked.who } } as Choice);
-  return (
-    <button
-      type="button"
-      class="btn wide pass"
-      data-pass
-      disabled={busy}
-      onClick={() => void act(fill(choice))}
-    >
-      {choiceText({ book: here.book, names: here.table.names, state: here.state }, choice, meaning)}
-      <kbd>P</kbd>
-    </button>
   );
 }
 

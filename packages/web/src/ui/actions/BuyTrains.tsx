@@ -6,6 +6,18 @@ import { money, t } from '../../texts/index.ts';
 import { Refusal } from '../parts/RuleRef.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 
+/** Trains that are alike and belong to the same owner are offered once. */
+function distinct(here: Position, choices: readonly Choice[]): Choice[] {
+  const seen = new Set<string>();
+  return choices.filter((choice) => {
+    const id = fieldOf(choice, 'train');
+    const train = here.state.trains.find((it) => it.id === id);
+    const { train: _, ...rest } = choice.with as Record<string, unknown>;
+    const key = JSON.stringify([train ? `${train.face}${train.fate}` : id, rest, choice.open, choice.facts]);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
 /** Trains for sale: from the bank, the market and other companies. What cannot be bought says why. */
 export function BuyTrains({
   here,
@@ -32,7 +44,7 @@ export function BuyTrains({
   );
   return (
     <ul class="stack">
-      {choices.map((choice, i) => {
+      {distinct(here, choices).map((choice, i) => {
         const id = String(fieldOf(choice, 'train'));
         const face = fieldOf(choice, 'face') ?? state.trains.find((train) => train.id === id)?.face ?? id;
         const from = String(fieldOf(choice, 'from'));

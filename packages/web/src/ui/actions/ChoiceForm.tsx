@@ -1,4 +1,4 @@
-import type { Action, Choice, Domain, Json } from '@roundhouse/engine';
+import type { Choice, Domain, Json } from '@roundhouse/engine';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { type Filling, fill, tryOut } from '../../game/choices.ts';
@@ -83,7 +83,7 @@ export function ChoiceForm({
         <button type="submit" class="btn btn-go" disabled={busy}>
           {text}
         </button>
-        {trial && <Outcome here={here} action={action as Action} events={trial.events} />}
+        {trial && <Outcome here={here} action={action} events={trial.events} />}
       </div>
     </form>
   );

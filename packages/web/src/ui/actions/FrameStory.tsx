@@ -201,9 +201,9 @@ function Protection({ here, frame }: { here: Position; frame: ProtectSalesFrame 
 function Plain({ here, frame }: { here: Position; frame: Frame }) {
   const rows: [string, string][] = [];
   for (const [key, value] of Object.entries(frame as unknown as Record<string, unknown>)) {
-    const name = known(`story.${key}`);
+    const name = known(`fact.${key}`);
     if (name === null || value === null || value === undefined) continue;
-    if (typeof value === 'number')
+    if (typeof value === 'number' && value !== 0)
       rows.push([name, /price|amount|revenue|cash|seed|bid|rate/i.test(key) ? money(value) : String(value)]);
     else if (typeof value === 'string')
       rows.push([name, value.includes(':') ? nameOf(here.book, here.table.names, value) : value]);

@@ -2,7 +2,7 @@ import { type Action, type GameEvent, isPlayer } from '@roundhouse/engine';
 import { moneyShift } from '../../game/choices.ts';
 import { nameOf } from '../../game/names.ts';
 import type { Position } from '../../store/table.ts';
-import { t } from '../../texts/index.ts';
+import { money, t } from '../../texts/index.ts';
 
 /** What a choice would do, in one line: money and prices of those concerned. */
 export function Outcome({
@@ -29,7 +29,7 @@ export function Outcome({
     if (!concerned.has(who)) continue;
     const before = here.state.cash[who as keyof typeof here.state.cash] ?? 0;
     parts.push(
-      `${isPlayer(who) && who === here.viewer ? t('outcome.you') : nameOf(here.book, here.table.names, who)} $${before} → $${before + amount}`,
+      `${isPlayer(who) && who === here.viewer ? t('outcome.you') : nameOf(here.book, here.table.names, who)} ${money(before)} → ${money(before + amount)}`,
     );
   }
   for (const event of events) {

@@ -35,15 +35,19 @@ export function StockMoves({
   here,
   who,
   choices,
+  only,
 }: {
   here: Position;
   who: PlayerId;
   choices: readonly Choice[];
+  /** The one company this is about; null = the whole market. */
+  only: CompanyId | null;
 }) {
   const { book, state } = here;
   const c = { book, state };
   const [open, setOpen] = useState<string | null>(null);
   const ids = (Object.keys(state.companies) as CompanyId[])
+    .filter((id) => only === null || id === only || choices.some((x) => companyOfChoice(x) === id))
     .filter((id) => {
       const stage = state.companies[id]?.stage;
       return (
@@ -167,7 +171,7 @@ function StockButton({
       class={`btn${closed ? ' btn-go' : ''}`}
       disabled={busy}
       aria-expanded={closed ? undefined : open}
-      aria-label={`${company ? bare(company) : ''}: ${text}`}
+      aria-label={`${company ? bare(company) : ''}: ${text}${closed ? '' : '…'}`}
       onClick={() => (closed ? void act(fill(choice)) : onOpen(!open))}
     >
       {text}
@@ -201,7 +205,7 @@ function NotPossible({
         const violation = refusalOf(here.book, here.state, wish);
         if (!violation) return null;
         const key = `${wish.type}${'from' in wish ? String(wish.from) : ''}`;
-        const text = short(here, { type: wish.type, with: wish } as Choice);
+        const text = short(here, { type: wish.type, with: wish });
         return (
           <span key={key} class="not-possible">
             <button

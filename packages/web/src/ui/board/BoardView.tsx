@@ -49,12 +49,16 @@ const Cell = memo(
       data-hex={def.id}
       class={`cell${legal ? ' cell-legal' : ''}`}
       transform={`translate(${xy(hexCentre(def.id))})`}
-      role="button"
-      tabIndex={stop ? 0 : -1}
-      aria-label={legal ? `${label}. ${t('board.legal')}` : label}
-      aria-pressed={chosen}
     >
-      {art(hexArt(scene, def, labelled))}
+      <g aria-hidden="true">{art(hexArt(scene, def, labelled))}</g>
+      <path
+        class="hit"
+        d={hexPath()}
+        role="button"
+        tabIndex={stop ? 0 : -1}
+        aria-label={legal ? `${label}. ${t('board.legal')}` : label}
+        aria-pressed={chosen}
+      />
     </g>
   ),
   (a: CellProps, b: CellProps) =>
@@ -135,7 +139,7 @@ export function BoardView(props: BoardViewProps) {
     setFocus(to);
     const { x, y } = hexCentre(to);
     control.current?.reveal(x, y);
-    host.current?.querySelector<SVGGElement>(`[data-hex="${to}"]`)?.focus({ preventScroll: true });
+    host.current?.querySelector<SVGElement>(`[data-hex="${to}"] .hit`)?.focus({ preventScroll: true });
   };
 
   const onKey = (e: KeyboardEvent): void => {
@@ -209,6 +213,7 @@ export function BoardView(props: BoardViewProps) {
               {sides}
               {areas}
               {last && over('last', last)}
+              {legal && over('legal-under', legal)}
               {legal && over('legal', legal)}
               {preview && over('preview', [preview.hex])}
               {chosen && over('chosen', [chosen])}

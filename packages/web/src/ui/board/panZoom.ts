@@ -23,6 +23,7 @@ export interface PanZoom {
 
 const MOST = 2.5;
 const SLOP = 6;
+const TOOLS = 44;
 
 export function panZoom(host: HTMLElement, box: Box, apply: (view: View) => void): PanZoom {
   let view: View = { x: 0, y: 0, k: 1 };
@@ -42,7 +43,9 @@ export function panZoom(host: HTMLElement, box: Box, apply: (view: View) => void
   };
 
   const fitted = (): View => {
-    const { width, height } = host.getBoundingClientRect();
+    const { width: whole, height } = host.getBoundingClientRect();
+    // The buttons stand on the right.
+    const width = whole > 640 ? whole - TOOLS : whole;
     const k = Math.max(0.01, Math.min(width / box.width, height / box.height));
     least = Math.min(k * 0.8, 0.3);
     return { k, x: (width - box.width * k) / 2 - box.x * k, y: (height - box.height * k) / 2 - box.y * k };

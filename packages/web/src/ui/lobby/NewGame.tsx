@@ -1,4 +1,4 @@
-import type { Options, OptionSpec, Title } from '@roundhouse/engine';
+import type { OptionSpec, Title } from '@roundhouse/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
 import { levels as localLevels, usualLevel } from '../../game/levels.ts';
@@ -97,7 +97,7 @@ export function NewGame({ title }: { title: string }) {
     const game = await createLocal({
       title: loaded?.id ?? title,
       name,
-      options: { players: seats.length, ...given() } as Options,
+      options: { players: seats.length, ...given() },
       seats: saved,
     });
     return `/play/${game.id}`;

@@ -173,7 +173,9 @@ export function Ledger() {
             ))}
             <tr>
               <th scope="row">{t('owner.bank')}</th>
-              <td class="num">{money(state.cash.bank ?? 0)}</td>
+              <td class="num">
+                {(table.timeline.beginning.cash.bank ?? 0) <= 0 ? '∞' : money(state.cash.bank ?? 0)}
+              </td>
               <td colSpan={5} />
             </tr>
           </tbody>

@@ -122,12 +122,7 @@ const LogLine = memo(
     const details = line.details.filter((d) => !hidden.has(d.kind));
     return (
       <li class={now ? 'log-now' : ''}>
-        <button
-          type="button"
-          class="log-line"
-          onClick={() => look(n)}
-          aria-label={t('log.goTo', { n, text: line.head })}
-        >
+        <button type="button" class="log-line" onClick={() => look(n)}>
           <span class="log-no">{n}</span>
           <span>{line.head}</span>
         </button>

@@ -26,7 +26,7 @@ function TableTalk({ table }: { table: ServerTable }) {
     }
   };
   return (
-    <section class="talk pane-scroll" aria-label={t('talk.title')}>
+    <section class="talk pane-scroll" tabIndex={0} aria-label={t('talk.title')}>
       <p class="quiet">{t('table.online', { n: table.online.length, watching: table.watching })}</p>
       <ol class="talk-list" aria-live="polite">
         {table.chat.length === 0 && <li class="quiet">{t('talk.none')}</li>}

@@ -1,6 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { ROOT } from './client.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -27,7 +33,8 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: browserPath(), args: FLAGS });
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: browserPath(), args: FLAGS });
 
 export interface Visitor {
   context: BrowserContext;
@@ -36,17 +43,28 @@ export interface Visitor {
   problems: string[];
 }
 
-export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
 
 /** Somebody with a fresh browser profile. Computer players do not dawdle. */
 export async function visitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block', ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+    ...options,
+  });
   await context.addInitScript(() => {
     localStorage.setItem('rh.pace', '0');
     // The same "random" names and shuffles in every run, so that a test plays the same game each time.
     let state = 20_261_115;
     crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
-      const bytes = array ? new Uint8Array(array.buffer, array.byteOffset, array.byteLength) : new Uint8Array();
+      const bytes = array
+        ? new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+        : new Uint8Array();
       for (let i = 0; i < bytes.length; i++) {
         state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
         bytes[i] = state >>> 24;

@@ -22,7 +22,8 @@ export async function builtClient(): Promise<string> {
       mkdirSync(LOCK);
       break;
     } catch {
-      if (existsSync(LOCK) && Date.now() - statSync(LOCK).mtimeMs > STALE) rmSync(LOCK, { recursive: true, force: true });
+      if (existsSync(LOCK) && Date.now() - statSync(LOCK).mtimeMs > STALE)
+        rmSync(LOCK, { recursive: true, force: true });
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
   }
@@ -67,8 +68,11 @@ export async function fileSite(): Promise<Site> {
       return;
     }
     const file = join(root, path);
-    const found = file.startsWith(root) && existsSync(file) && statSync(file).isFile() ? file : join(root, 'index.html');
-    response.writeHead(200, { 'content-type': TYPES[extname(found)] ?? 'application/octet-stream' }).end(readFileSync(found));
+    const found =
+      file.startsWith(root) && existsSync(file) && statSync(file).isFile() ? file : join(root, 'index.html');
+    response
+      .writeHead(200, { 'content-type': TYPES[extname(found)] ?? 'application/octet-stream' })
+      .end(readFileSync(found));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -30,7 +30,16 @@ export async function house(): Promise<House> {
   const { DATABASE_URL: _, ...env } = process.env;
   const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
     cwd: ROOT,
-    env: { ...env, NODE_ENV: 'production', PORT: String(port), HOST: 'localhost', ROUNDHOUSE_DATA: data, ROUNDHOUSE_WEB: web, ROUNDHOUSE_LOG: 'error', ROUNDHOUSE_REQUEST_LIMIT: '100000' },
+    env: {
+      ...env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: 'localhost',
+      ROUNDHOUSE_DATA: data,
+      ROUNDHOUSE_WEB: web,
+      ROUNDHOUSE_LOG: 'error',
+      ROUNDHOUSE_REQUEST_LIMIT: '100000',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -53,7 +53,8 @@ export async function myTurn(page: Page): Promise<Turn | null> {
   return { round, question };
 }
 
-const shows = async (page: Page, selector: string): Promise<boolean> => (await page.locator(selector).count()) > 0;
+const shows = async (page: Page, selector: string): Promise<boolean> =>
+  (await page.locator(selector).count()) > 0;
 
 /** Answers the present question sensibly. Gives back what was done, for the test to look at. */
 export async function answer(page: Page, hands: Hands): Promise<string> {
@@ -90,7 +91,7 @@ async function choose(page: Page, hands: Hands): Promise<string> {
     await hands.use(`${PANEL} .stock-buttons .btn-go`);
     return 'buy';
   }
-  const start = `${PANEL} .stock-buttons [aria-label$=": Start"]`;
+  const start = `${PANEL} .stock-buttons [aria-label$=": Start…"]`;
   if (await shows(page, start)) {
     await hands.use(start);
     await hands.use(`${PANEL} .stock-row .choice button[type="submit"]`);

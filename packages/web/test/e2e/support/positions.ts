@@ -24,7 +24,9 @@ const SEEDS: Readonly<Record<string, number>> = { '1846': 1, '1817': 1, '1870': 
 function fingerprint(): string {
   const hash = createHash('sha256');
   const walk = (folder: string): void => {
-    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => a.name.localeCompare(b.name))) {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+      a.name.localeCompare(b.name),
+    )) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) walk(path);
       else if (entry.name.endsWith('.ts')) hash.update(readFileSync(path));
@@ -57,7 +59,14 @@ export function playedGame(id: string): PlayedGame {
     },
   });
   if (game.error) throw new Error(`${id}: ${game.error}`);
-  const played: PlayedGame = { title: id, options: { players: 4 }, seed: String(seed), players: 4, log: game.log, frames };
+  const played: PlayedGame = {
+    title: id,
+    options: { players: 4 },
+    seed: String(seed),
+    players: 4,
+    log: game.log,
+    frames,
+  };
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, JSON.stringify(played));
   return played;

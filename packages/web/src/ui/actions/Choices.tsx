@@ -1,0 +1,230 @@
+import { type Choice, type Decision, type PlayerId } from '@roundhouse/engine';
+import type { ComponentChildren } from 'preact';
+import { fieldOf, fill } from '../../game/choices.ts';
+import { nameOf } from '../../game/names.ts';
+import { choiceText } from '../../game/words.ts';
+import { type Position, useTableStore } from '../../store/table.ts';
+import { t } from '../../texts/index.ts';
+import { Bids } from './Bids.tsx';
+import { BuyTrains } from './BuyTrains.tsx';
+import { ChoiceForm } from './ChoiceForm.tsx';
+import { Dividend } from './Dividend.tsx';
+import { LayTiles } from './LayTiles.tsx';
+import { PickCard } from './PickCard.tsx';
+import { PlaceTokens } from './PlaceTokens.tsx';
+import { RunTrains } from './RunTrains.tsx';
+import { STOCK_TYPES, StockMoves } from './StockMoves.tsx';
+
+/** Kinds of choices with a panel of their own; the rest are plain forms. */
+const SPECIAL: ReadonlySet<string> = new Set([
+  'answer',
+  'bid',
+  'pick',
+  'take',
+  'layTile',
+  'placeToken',
+  'runTrains',
+  'dividend',
+  'buyTrain',
+  'pass',
+  'buyPrivate',
+]);
+
+/** Everything one question offers, each kind in the form that suits it. */
+export function Choices({ here, decision }: { here: Position; decision: Decision }) {
+  const { who, company = null, pass } = decision.asked;
+  const player = who as PlayerId;
+  const of = (...types: string[]): Choice[] =>
+    decision.choices.filter((choice) => types.includes(choice.type));
+  const trading = decision.frame === 'stockTurn' || decision.frame === 'shareWindow';
+  const stock = decision.choices.filter((choice) => STOCK_TYPES.has(choice.type));
+  const rest = decision.choices.filter(
+    (choice) => !SPECIAL.has(choice.type) && !(trading && STOCK_TYPES.has(choice.type)),
+  );
+  const lays = of('layTile');
+  const tokens = of('placeToken');
+  const trains = of('buyTrain');
+  const selling = decision.frame === 'buyTrains' || decision.frame === 'forcedTrain';
+  return (
+    <div class="choices">
+      {trading && (
+        <StockMoves
+          here={here}
+          who={player}
+          choices={stock}
+          only={decision.frame === 'stockTurn' ? null : company}
+        />
+      )}
+      {lays.length > 0 && (
+        <Group title={t('act.lay')} many={tokens.length > 0}>
+          <LayTiles here={here} who={player} choices={lays} />
+        </Group>
+      )}
+      {tokens.length > 0 && (
+        <Group title={t('act.token')} many={lays.length > 0}>
+          <PlaceTokens here={here} who={player} choices={tokens} />
+        </Group>
+      )}
+      {of('runTrains').length > 0 && <RunTrains here={here} who={who} choices={of('runTrains')} />}
+      {of('dividend').length > 0 && <Dividend here={here} choices={of('dividend')} />}
+      {(trains.length > 0 || selling) && (
+        <BuyTrains here={here} who={player} company={company} choices={trains} />
+      )}
+      <PickCard here={here} choices={of('pick', 'take')} />
+      <Bids here={here} index={decision.index} choices={of('bid')} />
+      <Forms here={here} choices={rest} />
+      <Privates here={here} choices={of('buyPrivate')} />
+      <Answer here={here} choices={of('answer')} />
+      {pass && of('answer').length === 0 && <Pass here={here} decision={decision} meaning={pass} />}
+    </div>
+  );
+}
+
+/** Standing offers: folded, so that the question on top stays the question. */
+export function Beside({ here, decision }: { here: Position; decision: Decision }) {
+  const player = decision.asked.who as PlayerId;
+  // A hex chosen on the map opens the offer it belongs to.
+  const hex = useTableStore((s) => s.hex);
+  const groups = new Map<string, Choice[]>();
+  for (const choice of decision.choices) {
+    if (choice.type === 'pass' || choice.type === 'buyPrivate') continue;
+    const about = fieldOf(choice, 'using') ?? fieldOf(choice, 'private') ?? fieldOf(choice, 'company') ?? '';
+    const key = `${choice.type}|${String(about)}`;
+    groups.set(key, [...(groups.get(key) ?? []), choice]);
+  }
+  const speaker = { book: here.book, names: here.table.names, state: here.state };
+  return (
+    <>
+      {[...groups].map(([key, choices]) => {
+        const [first] = choices;
+        if (!first) return null;
+        const using = fieldOf(first, 'using');
+        const name = typeof using === 'string' ? nameOf(here.book, here.table.names, using) : '';
+        const title =
+          first.type === 'layTile'
+            ? t('act.layWith', { private: name })
+            : first.type === 'placeToken'
+              ? t('act.tokenWith', { private: name })
+              : choiceText(speaker, first);
+        return (
+          <details
+            key={key}
+            class="fold"
+            open={hex !== null && choices.some((choice) => fieldOf(choice, 'hex') === hex)}
+          >
+            <summary>{title}</summary>
+            {first.type === 'layTile' ? (
+              <LayTiles here={here} who={player} choices={choices} />
+            ) : first.type === 'placeToken' ? (
+              <PlaceTokens here={here} who={player} choices={choices} />
+            ) : (
+              <Forms here={here} choices={choices} />
+            )}
+          </details>
+        );
+      })}
+      <Privates here={here} choices={decision.choices.filter((choice) => choice.type === 'buyPrivate')} />
+    </>
+  );
+}
+
+const holes = (choice: Choice): string[] => Object.keys(choice.open ?? {});
+const sameBut = (a: Choice, b: Choice): boolean =>
+  a.type === b.type && JSON.stringify(a.with) === JSON.stringify(b.with);
+
+/** Plain forms. Where one choice has all the holes of its sisters, the sisters are folded under it. */
+function Forms({ here, choices }: { here: Position; choices: readonly Choice[] }) {
+  const lesser = (choice: Choice): Choice | undefined =>
+    choices.find(
+      (other) =>
+        other !== choice &&
+        sameBut(other, choice) &&
+        holes(other).length > holes(choice).length &&
+        holes(choice).every((hole) => holes(other).includes(hole)),
+    );
+  const key = (choice: Choice, i: number): string =>
+    `${choice.type}${i}${JSON.stringify(choice.with)}${holes(choice).join()}`;
+  return (
+    <>
+      {choices.map((choice, i) => {
+        if (lesser(choice)) return null;
+        const under = choices.filter((other) => lesser(other) === choice);
+        return (
+          <div key={key(choice, i)} class="form">
+            <ChoiceForm here={here} choice={choice} />
+            {under.length > 0 && (
+              <details class="fold">
+                <summary>{t('act.oneOnly')}</summary>
+                {under.map((other, k) => (
+                  <ChoiceForm key={key(other, k)} here={here} choice={other} />
+                ))}
+              </details>
+            )}
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function Group({ title, many, children }: { title: string; many: boolean; children: ComponentChildren }) {
+  return many ? (
+    <section class="choice-group">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  ) : (
+    <>{children}</>
+  );
+}
+
+/** Yes or no, each with what it would do. */
+function Answer({ here, choices }: { here: Position; choices: readonly Choice[] }) {
+  return (
+    <>
+      {choices.flatMap((choice) =>
+        [true, false].map((yes) => (
+          <ChoiceForm
+            key={String(yes)}
+            here={here}
+            choice={{ type: 'answer', with: { ...choice.with, yes } }}
+          />
+        )),
+      )}
+    </>
+  );
+}
+
+/** Deals about privates are rare and many: folded away until wanted. */
+function Privates({ here, choices }: { here: Position; choices: readonly Choice[] }) {
+  if (choices.length === 0) return null;
+  return (
+    <details class="fold">
+      <summary>{t('act.buyPrivates', { n: choices.length })}</summary>
+      {choices.map((choice) => (
+        <ChoiceForm key={JSON.stringify(choice.with)} here={here} choice={choice} />
+      ))}
+    </details>
+  );
+}
+
+function Pass({ here, decision, meaning }: { here: Position; decision: Decision; meaning: string }) {
+  const act = useTableStore((s) => s.act);
+  const busy = useTableStore((s) => s.busy);
+  const choice = decision.choices.find((x) => x.type === 'pass') ?? {
+    type: 'pass',
+    with: { by: decision.asked.who },
+  };
+  return (
+    <button
+      type="button"
+      class="btn wide pass"
+      data-pass
+      disabled={busy}
+      onClick={() => void act(fill(choice))}
+    >
+      {choiceText({ book: here.book, names: here.table.names, state: here.state }, choice, meaning)}
+      <kbd>P</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { en } from '../../src/texts/en.ts';
+import { money, t } from '../../src/texts/index.ts';
+
+const SRC = fileURLToPath(new URL('../../src', import.meta.url));
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'texts' ? [] : sources(path);
+    return /\.tsx?$/.test(entry.name) ? [readFileSync(path, 'utf8')] : [];
+  });
+}
+
+/** Keys that are put together while the program runs. */
+const BUILT =
+  /^(did|do|frame|help|fact|zone|value|field|level|why|edge|hex\.color|theme|pane|charts|log\.kind|event|orders|people\.notify|table\.visibility|chapter)\./;
+
+test('every text is used somewhere', () => {
+  const code = sources(SRC).join('\n');
+  const unused = Object.keys(en).filter((key) => !BUILT.test(key) && !code.includes(`'${key}'`));
+  expect(unused).toEqual([]);
+});
+
+test('gaps are filled, counts choose their word, and what is missing leaves nothing behind', () => {
+  expect(t('shares.count', { n: 1 })).toBe('1 share');
+  expect(t('shares.count', { n: 3 })).toBe('3 shares');
+  expect(t('event.priceMoved', { company: 'NYC', from: 100, to: 112 })).toBe('NYC 100 → 112');
+  expect(t('did.take', { who: 'Amy', lot: 'Mail' })).toBe('Amy takes Mail');
+});
+
+test('money reads as money', () => {
+  expect(money(0)).toBe('$0');
+  expect(money(1234567)).toBe('$1,234,567');
+  expect(money(-7478)).toBe('−$7,478');
+});
+
+test('no text has an unbalanced gap', () => {
+  for (const [key, text] of Object.entries(en)) {
+    const opened = (text.match(/\{/g) ?? []).length;
+    expect((text.match(/\}/g) ?? []).length, key).toBe(opened);
+  }
+});

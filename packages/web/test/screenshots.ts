@@ -1,0 +1,66 @@
+/** `npm run screenshots`: every main screen of every title, desk and phone, light and dark, into .cache/screenshots. */
+
+import { openBrowser, PHONE, shot, visitor } from './e2e/support/browser.ts';
+import { fileSite } from './e2e/support/client.ts';
+import { openFile } from './e2e/support/open.ts';
+import { fileOf, playedGame } from './e2e/support/positions.ts';
+
+const TITLES = ['1846', '1817', '1870', '18mw'];
+const TABS = ['Map', 'Market', 'Ledger', 'Trains', 'Charts', 'Rules'];
+const DEVICES = [
+  ['desk', { viewport: { width: 1440, height: 900 } }],
+  ['wide', { viewport: { width: 2560, height: 1440 } }],
+  ['phone', PHONE],
+] as const;
+
+const only = process.argv.slice(2);
+const wanted = (name: string): boolean => only.length === 0 || only.some((part) => name.includes(part));
+
+const site = await fileSite();
+const browser = await openBrowser();
+try {
+  for (const [device, options] of DEVICES) {
+    const { page, context } = await visitor(browser, options);
+    for (const [name, path] of [
+      ['home', '/'],
+      ['new', '/new/1846'],
+      ['title', '/titles/1870'],
+    ] as const) {
+      if (!wanted(`${device}-${name}`)) continue;
+      await page.goto(site.address + path);
+      await page.waitForTimeout(700);
+      await shot(page, `${device}-${name}`);
+    }
+    await context.close();
+  }
+  for (const title of TITLES) {
+    const game = playedGame(title);
+    const late = Math.floor(game.log.length * 0.72);
+    for (const [device, options] of DEVICES) {
+      for (const colorScheme of device === 'wide' ? (['light'] as const) : (['light', 'dark'] as const)) {
+        const name = `${title}-${device}-${colorScheme}`;
+        if (!wanted(name)) continue;
+        const { page, context, problems } = await visitor(browser, { ...options, colorScheme });
+        await openFile(page, site.address, fileOf(game, late));
+        for (const tab of TABS) {
+          await page.click(`.tab:has-text("${tab}")`);
+          await page.waitForTimeout(500);
+          await shot(page, `${name}-${tab.toLowerCase()}`);
+        }
+        if (problems.length > 0) console.log(name, problems);
+        await context.close();
+      }
+    }
+    if (!wanted(`${title}-panels`)) continue;
+    const { page, context } = await visitor(browser);
+    for (const [frame, at] of Object.entries(game.frames)) {
+      await openFile(page, site.address, fileOf(game, at));
+      await page.waitForTimeout(frame === 'run' ? 1500 : 400);
+      await shot(page, `${title}-panel-${frame}`);
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await site.close();
+}
