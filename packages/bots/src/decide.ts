@@ -1,10 +1,11 @@
 import type { Action, Actor, Book, State } from '@roundhouse/engine';
+import { BARON_BUDGET, baronMove } from './baron/index.ts';
 import { clerkMove } from './clerk/index.ts';
 import { mindOf } from './mind.ts';
 import { randomMove } from './random.ts';
 
-export type Level = 'random' | 'clerk';
-export const LEVELS: readonly Level[] = ['random', 'clerk'];
+export type Level = 'random' | 'clerk' | 'baron';
+export const LEVELS: readonly Level[] = ['random', 'clerk', 'baron'];
 export const isLevel = (text: string): text is Level => (LEVELS as readonly string[]).includes(text);
 
 export interface Question {
@@ -28,8 +29,17 @@ export interface Answer {
 }
 
 /** What a computer player does. The same question always gets the same answer. */
-export function decide({ book, view, who, level, seed, moment = 0 }: Question): Answer {
+export function decide({
+  book,
+  view,
+  who,
+  level,
+  seed,
+  moment = 0,
+  budget = BARON_BUDGET,
+}: Question): Answer {
   if (level === 'random') return randomMove(book, view, who, `${seed}/${moment}`);
-  const { action, reason } = clerkMove(mindOf(book, view, who, seed, moment));
-  return { action, reason };
+  const mind = mindOf(book, view, who, seed, moment);
+  const { action, reason } = level === 'baron' ? baronMove(mind, seed, moment, budget) : clerkMove(mind);
+  return { action, reason: reason() };
 }

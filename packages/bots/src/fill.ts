@@ -39,7 +39,8 @@ export function fillAtRandom(book: Book, state: State, choice: Choice, dice: Dic
       if (!lay) return null;
       Object.assign(action, { hex: lay.hex, tile: lay.tile, rotation: lay.rotation });
     } else {
-      action.routes = suggestRoutes(book, state, domain.routes.company).routes as unknown as Json;
+      const { company, ...wish } = domain.routes;
+      action.routes = suggestRoutes(book, state, company, wish).routes as unknown as Json;
     }
   }
   return action as unknown as Action;

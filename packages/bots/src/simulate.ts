@@ -1,10 +1,13 @@
 import {
   type Action,
+  type Asked,
   asked,
   type Book,
   brokenInvariants,
   compile,
+  type Deal,
   dealFor,
+  type Dice,
   diceFrom,
   type GameFrame,
   isOver,
@@ -55,6 +58,12 @@ export interface Simulation {
   checked: boolean;
   /** Positions a baron may look at for a decision. */
   budget?: number;
+  /** The deal, where it is not ours to make; the seats are then named by number, from 0. */
+  deal?: Deal;
+  /** Actions the players stay away from, though legal. */
+  avoids?(book: Book, state: State, action: Action): boolean;
+  /** Questions that are answered with a pass without asking anybody. */
+  skips?(book: Book, state: State, who: string): boolean;
   /** Sees every position before the action that leaves it, and why that was chosen. */
   watch?(book: Book, state: State, action: Action, reason: string): void;
 }
@@ -66,8 +75,9 @@ const MOST_ACTIONS = 60_000;
 export function simulateGame(simulation: Simulation): GameLine & { log: Action[]; state: State } {
   const { title, seed, bots } = simulation;
   const book = compile(title, simulation.options);
-  const seats = bots.map((_, i): PlayerId => playerId(`p${i + 1}`));
-  const { state } = newGame(book, seats, dealFor(title, book.options, seats.length, String(seed)));
+  const seats = bots.map((_, i): PlayerId => playerId(simulation.deal ? String(i) : `p${i + 1}`));
+  const deal = simulation.deal ?? dealFor(title, book.options, seats.length, String(seed));
+  const { state } = newGame(book, seats, deal);
   const log: Action[] = [];
   const seen: Seen = { started: new Set(), turns: 0 };
   let error: string | undefined;
@@ -123,7 +133,7 @@ function play(simulation: Simulation, book: Book, state: State, log: Action[], s
             moment: log.length,
             ...(budget !== undefined && { budget }),
           });
-    const { action } = answer;
+    const action = steered(simulation, book, state, question, answer.action, dice);
     watch?.(book, state, action, answer.reason);
     const refusal = performInPlace(book, state, action);
     if (refusal)
@@ -136,6 +146,26 @@ function play(simulation: Simulation, book: Book, state: State, log: Action[], s
       throw new Error(`after action ${log.length} ${JSON.stringify(action)}: ${broken.join('; ')}`);
     note(state, seen);
   }
+}
+
+const MOST_TRIES = 200;
+
+/** The answer, unless the game is to keep away from it: then a pass, or anything else at random. */
+function steered(
+  { avoids, skips }: Simulation,
+  book: Book,
+  state: State,
+  { who, pass }: Asked,
+  answer: Action,
+  dice: Dice,
+): Action {
+  if (pass !== null && skips?.(book, state, who)) return { type: 'pass', by: who };
+  let action = answer;
+  for (let i = 0; i < MOST_TRIES; i++) {
+    if (!avoids?.(book, state, action)) break;
+    action = randomAction(book, state, who, dice);
+  }
+  return action;
 }
 
 /** What cannot be read off the last position. */

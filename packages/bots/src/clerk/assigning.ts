@@ -20,7 +20,11 @@ export const assigning: Weigher = (mind, choices) => {
       const gain = sharesOfRuns(next) - before;
       const where = 'hex' in action && action.hex ? ` on ${action.hex}` : '';
       const whom = 'company' in action && action.company ? ` for ${bare(action.company)}` : '';
-      found.push({ action, score: gain > 0 ? gain * rounds : -1, reason: `puts the marker${where}${whom}` });
+      found.push({
+        action,
+        score: gain > 0 ? gain * rounds : -1,
+        reason: () => `puts the marker${where}${whom}`,
+      });
     }
   }
   return found;

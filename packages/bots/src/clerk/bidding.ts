@@ -45,9 +45,10 @@ export const picking: Weigher = (mind, choices) => {
       found.push({
         action: filled(choice, { card: id }),
         score: extra + mind.dice.below(8),
-        reason: facts
-          ? `keeps ${facts.name}: worth more than ${money(costOf(mind, id))}`
-          : 'keeps its money for a company',
+        reason: () =>
+          facts
+            ? `keeps ${facts.name}: worth more than ${money(costOf(mind, id))}`
+            : 'keeps its money for a company',
       });
     }
   }
@@ -67,7 +68,7 @@ export const taking: Weigher = (mind, choices) =>
     const lot = 'lot' in action ? action.lot : '';
     const price = typeof choice.facts?.price === 'number' ? choice.facts.price : 0;
     const worth = privateLot(mind, lot);
-    return { action, score: worth - price, reason: `takes ${nameOf(mind, lot)} for ${money(price)}` };
+    return { action, score: worth - price, reason: () => `takes ${nameOf(mind, lot)} for ${money(price)}` };
   });
 
 /** Raises a bid by the least as long as the lot is worth more; opens with what the lot should fetch. */
@@ -88,7 +89,7 @@ function weighBid(mind: Mind, who: PlayerId, choice: Choice, decision: Decision)
     return {
       action: filled(choice, { amount }),
       score: limit - least,
-      reason: `bids ${money(amount)} for ${nameOf(mind, lot)}`,
+      reason: () => `bids ${money(amount)} for ${nameOf(mind, lot)}`,
     };
   }
   const company = lot as CompanyId;
@@ -99,20 +100,20 @@ function weighBid(mind: Mind, who: PlayerId, choice: Choice, decision: Decision)
     return {
       action: filled(choice, { amount }),
       score: wish.score,
-      reason: `opens ${bare(lot)} with a bid of ${money(amount)}`,
+      reason: () => `opens ${bare(lot)} with a bid of ${money(amount)}`,
     };
   }
   if ((mind.state.agenda[decision.index] as Partial<AuctionFrame> | undefined)?.kind === 'ipo') {
     return {
       action: filled(choice, { amount: least }),
       score: ipoLimit(mind, who) - least,
-      reason: `bids ${money(least)} for ${bare(lot)}`,
+      reason: () => `bids ${money(least)} for ${bare(lot)}`,
     };
   }
   return {
     action: filled(choice, { amount: least }),
     score: saleWorth(mind, who, company) - least,
-    reason: `bids ${money(least)} for what ${bare(lot)} has`,
+    reason: () => `bids ${money(least)} for what ${bare(lot)} has`,
   };
 }
 
@@ -128,6 +129,6 @@ export const takingBack: Weigher = (mind, choices) =>
     return {
       action: filled(choice),
       score: high + 5 > privateLot(mind, lot) ? 1 : -1,
-      reason: `leaves ${nameOf(mind, lot)} to others`,
+      reason: () => `leaves ${nameOf(mind, lot)} to others`,
     };
   });

@@ -26,7 +26,8 @@ export const buyingPrivates: Weigher = (mind, choices) => {
     found.push({
       action: filled(choice, { price }),
       score,
-      reason: `${bare(action.buyer)} buys ${mind.book.privates[action.private]?.name ?? bare(action.private)} for ${money(price)}`,
+      reason: () =>
+        `${bare(action.buyer)} buys ${mind.book.privates[action.private]?.name ?? bare(action.private)} for ${money(price)}`,
     });
   }
   return found;

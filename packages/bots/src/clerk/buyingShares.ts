@@ -40,19 +40,20 @@ function weighPurchase(mind: Mind, who: PlayerId, choice: Choice): Weighed {
   const { worth, shortfall, lack } = prospectOf(mind, company, fed);
   const held = unitsOf(mind.c, company, who);
   let score = (units * worth) / form.quoted - cost;
-  let reason = `buys ${bare(company)}: ${money(cost / units)} now, ${money(worth / form.quoted)} expected`;
+  let reason = (): string =>
+    `buys ${bare(company)}: ${money(cost / units)} now, ${money(worth / form.quoted)} expected`;
   if (president === who) {
     score *= mind.taste.pride;
     const rival = runnerUp(mind, company, who);
     if (rival >= held - 1 && held < form.holdLimit) {
       score += 25;
-      reason = `keeps ${bare(company)} safe from others`;
+      reason = () => `keeps ${bare(company)} safe from others`;
     }
-    if (intoTreasury && (lack > 0 || companyOf(mind.c, company).hasRun === false)) {
+    if (intoTreasury && (lack > 0 || !companyOf(mind.c, company).hasRun)) {
       const wanted = Math.max(lack, mind.hints.capital.good - cashOf(mind.c, company));
       const bonus = 0.35 * Math.min(cost, Math.max(0, wanted));
       score += bonus;
-      if (bonus > 0) reason = `puts ${money(cost)} into ${bare(company)}'s treasury`;
+      if (bonus > 0) reason = () => `puts ${money(cost)} into ${bare(company)}'s treasury`;
     }
   } else if (held + units > runnerUp(mind, company, who) && shortfall > 0) {
     score -= shortfall;

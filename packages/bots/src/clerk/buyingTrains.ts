@@ -5,11 +5,15 @@ import {
   type Choice,
   type CompanyId,
   type DiscardTrainAction,
+  formOf,
   isCompany,
+  isPlayer,
   trainById,
+  unitsOf,
 } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
 import { clockOf } from '../outlook/clock.ts';
+import { prospectOf } from '../outlook/project.ts';
 import { facesOwned, runWith } from '../outlook/runs.ts';
 import { doomed, RESCUE } from './company.ts';
 import {
@@ -30,7 +34,7 @@ export const buyingTrains: Weigher = (mind, choices, decision) => {
   const forced = decision.frame === 'forcedTrain';
   for (const choice of choices) {
     for (const action of offersOf(mind, choice)) {
-      const gain = gainOf(mind, action);
+      const gain = mind.effort === 'quick' ? glance(mind, action) : gainOf(mind, action);
       if (gain === null) continue;
       // Once the duty is there the train comes before any sale.
       const saved = doomed(mind, action.company) ? RESCUE : 0;
@@ -38,7 +42,7 @@ export const buyingTrains: Weigher = (mind, choices, decision) => {
       const score = forced
         ? gain + 5000 - robbed
         : saved - robbed + gain - idleTrain(mind, action) + idleMoney(mind, action);
-      found.push({ action, score, reason: trainReason(mind, action, choice) });
+      found.push({ action, score, reason: () => trainReason(mind, action, choice) });
     }
   }
   return found;
@@ -57,6 +61,18 @@ function offersOf(mind: Mind, choice: Choice): BuyTrainAction[] {
     mostIn(ranges),
   ]);
   return [...prices].map((price) => ({ ...action, price }));
+}
+
+/** In somebody's thoughts only the company itself is looked at. */
+function glance(mind: Mind, { company, train, face, price, from }: BuyTrainAction): number | null {
+  const { who } = mind;
+  if (!isPlayer(who) || isCompany(from)) return null;
+  const name = face ?? trainById(mind.c, train)?.face ?? train;
+  const before = prospectOf(mind, company);
+  const cash = Math.max(0, cashOf(mind.c, company) - price);
+  const after = prospectOf(mind, company, { cash, faces: [...facesOwned(mind, company), name].sort() });
+  const units = unitsOf(mind.c, company, who) / formOf(mind.c, company).quoted;
+  return units * (after.worth - before.worth) - (after.shortfall - before.shortfall);
 }
 
 /** Taking the last train of a sibling only moves the trouble. */
@@ -115,7 +131,8 @@ export const discarding: Weigher = (mind, choices) =>
     return {
       action,
       score: -worthOfTrain(mind, action.company, train?.face ?? '', train?.card ?? ''),
-      reason: `gives up the ${train?.face ?? 'oldest'}-train, the one ${bare(action.company)} misses least`,
+      reason: () =>
+        `gives up the ${train?.face ?? 'oldest'}-train, the one ${bare(action.company)} misses least`,
     };
   });
 

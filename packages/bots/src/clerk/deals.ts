@@ -21,9 +21,9 @@ export const answering: Weigher = (mind, choices, decision) =>
       choice.open?.yes || action.yes === yes
         ? [
             {
-              action: { ...action, yes } as AnswerAction,
+              action: { ...action, yes },
               score: yes ? gain - 15 : 0.5,
-              reason: yes ? `agrees: the price is right` : `declines: ${by} offers too little`,
+              reason: () => (yes ? `agrees: the price is right` : `declines: ${by} offers too little`),
             },
           ]
         : [],

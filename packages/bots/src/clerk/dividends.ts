@@ -22,7 +22,7 @@ export const dividends: Weigher = (mind, choices) => {
     const revenue = typeof choice.facts?.revenue === 'number' ? choice.facts.revenue : 0;
     const kept = typeof choice.facts?.kept === 'number' ? choice.facts.kept : 0;
     const score = weighPayout(mind, action.company, revenue, kept);
-    found.push({ action, score, reason: payoutReason(mind, action, revenue, kept) });
+    found.push({ action, score, reason: () => payoutReason(mind, action, revenue, kept) });
   }
   return found;
 };

@@ -64,7 +64,7 @@ function weighDecision(mind: Mind, decision: Decision): Weighed[] {
   const found: Weighed[] = [];
   for (const [type, choices] of byType) {
     if (type === 'pass')
-      found.push({ action: { type: 'pass', by: mind.who }, score: 0, reason: passReason(decision) });
+      found.push({ action: { type: 'pass', by: mind.who }, score: 0, reason: () => passReason(decision) });
     else found.push(...(weighers[type] ?? judging)(mind, choices, decision));
   }
   // What merely stands on offer must be worth something; what is asked must be answered anyhow.
@@ -87,11 +87,11 @@ const passReason = (decision: Decision): string =>
 export function clerkMove(mind: Mind): Weighed {
   const top = mind.state.agenda.at(-1);
   if (mind.effort === 'quick' && top && SKIPPED.has(top.at)) {
-    return { action: { type: 'pass', by: mind.who }, score: 0, reason: '' };
+    return { action: { type: 'pass', by: mind.who }, score: 0, reason: () => '' };
   }
   const [best] = weighAll(mind);
   if (best) return best;
-  return { action: anything(mind), score: 0, reason: 'there is no choice' };
+  return { action: anything(mind), score: 0, reason: () => 'there is no choice' };
 }
 
 /** Something must be answered and nothing was worth weighing. */

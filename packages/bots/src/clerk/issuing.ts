@@ -19,7 +19,7 @@ export const issuing: Weigher = (mind, choices, decision) => {
       found.push({
         action,
         score: wanted <= 0 ? -1 : 0.5 * useful + gain,
-        reason: `issues ${units} ${bare(company)} for ${money(raised)}`,
+        reason: () => `issues ${units} ${bare(company)} for ${money(raised)}`,
       });
     }
   }
@@ -65,7 +65,7 @@ export const redeeming: Weigher = (mind, choices) => {
       found.push({
         action,
         score: spare ? gain + 4 * (units ?? 1) : -1,
-        reason: `takes ${units ?? 1} ${bare(company)} out of the market`,
+        reason: () => `takes ${units ?? 1} ${bare(company)} out of the market`,
       });
     }
   }

@@ -15,7 +15,7 @@ export function fillings(mind: Mind, choice: Choice): Action[] {
       const any = fillAtRandom(mind.book, mind.state, choice, mind.dice);
       return any ? [any] : [];
     }
-    partial = partial.flatMap((action) => values.map((value) => ({ ...action, [hole]: value }) as Action));
+    partial = partial.flatMap((action) => values.map((value) => ({ ...action, [hole]: value })));
   }
   return partial.slice(0, FILLINGS);
 }
@@ -29,7 +29,11 @@ export const judging: Weigher = (mind, choices) => {
       if (gain === null) continue;
       const about = 'company' in action && action.company ? ` for ${bare(action.company)}` : '';
       // A little more than nothing is asked of it, so that nobody does things for their own sake.
-      found.push({ action, score: gain - 5, reason: `expects ${Math.round(gain)} more in the end${about}` });
+      found.push({
+        action,
+        score: gain - 5,
+        reason: () => `expects ${Math.round(gain)} more in the end${about}`,
+      });
     }
   }
   return found;

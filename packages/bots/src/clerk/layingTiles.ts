@@ -58,7 +58,7 @@ function weighLay(
   const score = gain - lay.cost * dollarOf(mind, company, lay.cost) - 4 + mind.dice.below(4);
   const { hex, tile, rotation } = lay;
   const action = filled(choice, { hex, tile, rotation }) as LayTileAction;
-  return { action, score, reason: layReason(mind, company, action, more, soon, lay.cost) };
+  return { action, score, reason: () => layReason(mind, company, action, more, soon, lay.cost) };
 }
 
 function layReason(

@@ -37,7 +37,7 @@ export const borrowing: Weigher = (mind, choices, decision) => {
         decision.frame === 'loanWindow'
           ? forMarkers(mind, company, count)
           : forTrain(mind, company, action, who);
-      found.push({ action, score, reason: `${bare(company)} borrows ${money(100 * count)}` });
+      found.push({ action, score, reason: () => `${bare(company)} borrows ${money(100 * count)}` });
     }
   }
   return found;
@@ -90,7 +90,7 @@ export const repaying: Weigher = (mind, choices) => {
       found.push({
         action,
         score: gain + 3 * count,
-        reason: `${bare(company)} repays ${count === 1 ? 'a loan' : `${count} loans`}`,
+        reason: () => `${bare(company)} repays ${count === 1 ? 'a loan' : `${count} loans`}`,
       });
     }
   }

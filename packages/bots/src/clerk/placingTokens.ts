@@ -14,9 +14,18 @@ import { filled, money, type Weigher } from './weigh.ts';
 
 /** A token where it opens routes or keeps them open. */
 export const placingTokens: Weigher = (mind, choices) => {
-  if (mind.effort === 'quick' && choices.length > 6) return [];
-  return choices.map((choice) => weighToken(mind, choice));
+  return choices.map((choice) =>
+    mind.effort === 'quick' ? glanceAt(mind, choice) : weighToken(mind, choice),
+  );
 };
+
+/** In somebody's thoughts only the map around the token counts. */
+function glanceAt(mind: Mind, choice: Choice): ReturnType<Weigher>[number] {
+  const action = filled(choice) as PlaceTokenAction;
+  const { company, hex, city } = action;
+  const next = placeToken(mind.state.board, { company, hex, city, slot: 0, role: 'station' });
+  return { action, score: promiseOf(mind, next, company), reason: () => '' };
+}
 
 function weighToken(mind: Mind, choice: Choice): ReturnType<Weigher>[number] {
   const action = filled(choice) as PlaceTokenAction;
@@ -37,7 +46,7 @@ function weighToken(mind: Mind, choice: Choice): ReturnType<Weigher>[number] {
   return {
     action,
     score,
-    reason:
+    reason: () =>
       more > 0
         ? `a token in ${face?.name ?? hex}: ${bare(company)} runs for ${money(more)} more`
         : `keeps ${face?.name ?? hex} open for ${bare(company)}`,

@@ -16,6 +16,6 @@ export const running: Weigher = (mind, choices) =>
     return {
       action: filled(choice, { routes: routes as unknown as Json }),
       score: revenue + (placing === undefined ? 0 : 1),
-      reason: `runs for ${money(revenue)}`,
+      reason: () => `runs for ${money(revenue)}`,
     };
   });

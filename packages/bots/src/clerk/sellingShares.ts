@@ -38,7 +38,7 @@ export const sellingShares: Weigher = (mind, choices, decision) => {
       found.push({
         action,
         score: gain + (enough ? 1000 - 0.1 * brought : brought / 10) + 500,
-        reason: `sells ${units ?? 1} ${bare(company)} to raise ${money(forced ?? 0)}`,
+        reason: () => `sells ${units ?? 1} ${bare(company)} to raise ${money(forced ?? 0)}`,
       });
     }
   }
@@ -51,12 +51,12 @@ function weighSale(
   company: CompanyId,
   units: number,
   action: Weighed['action'],
-): { score: number; reason: string } {
+): { score: number; reason: () => string } {
   const form = formOf(mind.c, company);
   const price = priceOf(mind.c, company) / form.quoted;
   const { worth, shortfall } = prospectOf(mind, company);
   const value = worth / form.quoted;
-  const none = { score: -1, reason: '' };
+  const none = { score: -1, reason: () => '' };
   const presides = presidentOf(mind.c, company) === who;
   const held = unitsOf(mind.c, company, who);
   // A doomed company is left to others; a sound one is never given away.
@@ -67,8 +67,9 @@ function weighSale(
   }
   if (value >= 0.95 * price && !presides) return none;
   const gain = gainOf(mind, action) ?? 0;
-  const reason = presides
-    ? `gets out of ${bare(company)}: it will need ${money(shortfall)} for trains`
-    : `sells ${bare(company)}: ${money(price)} now, ${money(value)} expected`;
+  const reason = (): string =>
+    presides
+      ? `gets out of ${bare(company)}: it will need ${money(shortfall)} for trains`
+      : `sells ${bare(company)}: ${money(price)} now, ${money(value)} expected`;
   return { score: gain - 10, reason };
 }

@@ -30,7 +30,7 @@ function weighStart(
   company: CompanyId,
   price: number,
   cash: number,
-): { score: number; reason: string } {
+): { score: number; reason: () => string } {
   const { hints } = mind;
   const form = formOf(mind.c, company);
   const cost = mind.book.policies.start.cost(mind.c, company, price).amount;
@@ -60,7 +60,7 @@ function weighStart(
     off -
     crowded +
     mind.dice.below(20);
-  return { score, reason: startReason(mind, company, price, capital) };
+  return { score, reason: () => startReason(mind, company, price, capital) };
 }
 
 /** Money at the table gets only so many companies going: first those that wait. */

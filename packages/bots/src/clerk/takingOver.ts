@@ -67,7 +67,7 @@ export const converting: Weigher = (mind, choices) => {
     found.push({
       action,
       score: units * (after.worth - before.worth) + (before.lack > 0 ? 40 : 0) - 10,
-      reason: `${bare(company)} sells more shares: ${money(sold * price)} for trains`,
+      reason: () => `${bare(company)} sells more shares: ${money(sold * price)} for trains`,
     });
   }
   return found;

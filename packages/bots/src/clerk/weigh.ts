@@ -13,11 +13,12 @@ import {
 import { inState, type Mind } from '../mind.ts';
 import { wealthOf } from '../outlook/wealth.ts';
 
-/** One concrete action with what it is worth, in money, and why. Passing is worth 0. */
+/** One concrete action with what it is worth, in money. Passing is worth 0. */
 export interface Weighed {
   action: Action;
   score: number;
-  reason: string;
+  /** Why, in players' words; put together only when somebody wants to hear it. */
+  reason: () => string;
 }
 
 /** Weighs all choices of one kind of action in a decision. */

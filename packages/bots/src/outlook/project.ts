@@ -1,18 +1,7 @@
-import {
-  cashOf,
-  cellOf,
-  type CompanyId,
-  companyOf,
-  formOf,
-  priceOf,
-  trainsOf,
-  type TrainCard,
-} from '@roundhouse/engine';
+import { cashOf, type CompanyId, companyOf, formOf, trainsOf } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
-import { stepped } from '../titles/hints.ts';
 import { clockOf, momentOf } from './clock.ts';
-import { placesOf } from './places.ts';
-import { boardFor, runWith } from './runs.ts';
+import { type Owned, project } from './future.ts';
 
 /** What is to be expected of a company until the end of the game. */
 export interface Prospect {
@@ -32,11 +21,6 @@ export interface Assumed {
   cell?: number;
   faces?: readonly string[];
 }
-
-const DISCOUNT = 0.97;
-/** Track grows, and with it what a train earns. */
-const GROWTH = 0.05;
-const MOST_GROWTH = 1.6;
 
 export function prospectOf(mind: Mind, company: CompanyId, assumed: Assumed = {}): Prospect {
   const { prospects } = mind.notes;
@@ -63,187 +47,6 @@ function treasuryOf(mind: Mind, company: CompanyId): number {
   return waits ? par * formOf(mind.c, company).units : cashOf(mind.c, company);
 }
 
-/** What a train of a card would earn on a company's track, and on the track it will have. */
-export function guessRun(mind: Mind, company: CompanyId, card: TrainCard): number {
-  const face = card.faces[0];
-  if (!face) return 0;
-  const stops = face.pay ?? 8;
-  const board = boardFor(mind, company);
-  const now = runWith(mind, company, [face.name], board);
-  let later = 0;
-  placesOf(mind, board, company)
-    .slice(0, stops)
-    .forEach(({ value, far }) => {
-      later += value * (far <= 8 ? 0.8 : far <= 16 ? 0.5 : 0);
-    });
-  return Math.max(now, 0.8 * later);
-}
-
-interface Owned {
-  face: string;
-  until: number;
-  /** A train still to be bought: its run is a guess. */
-  guess: number | null;
-}
-
-function project(
-  mind: Mind,
-  company: CompanyId,
-  treasury: number,
-  from: number,
-  trains: readonly Owned[],
-): Prospect {
-  const { hints } = mind;
-  const clock = clockOf(mind);
-  const it: Future = { ...startOf(mind, company), cell: from, cash: treasury, owned: trains.slice() };
-  const limit = mind.book.policies.trains.limit(mind.c, company);
-  let shortfall = 0;
-  let dividends = 0;
-  let first = -1;
-  let lack = 0;
-  let discount = 1;
-  const rounds = Math.max(1, clock.rounds);
-  for (let t = 0; t < rounds; t++) {
-    // The last round may be cut short; what it brings counts in part.
-    const part = Math.min(1, rounds - t);
-    const left = rounds - t;
-    it.owned = it.owned.filter((train) => train.until > t);
-    const run = earnings(mind, company, it.owned, t) * Math.min(MOST_GROWTH, 1 + GROWTH * t);
-    if (first < 0) first = run;
-    discount *= DISCOUNT;
-    const lasting = it.owned.some((train) => train.until > t + 2 || train.until >= rounds);
-    const card = left > 1.5 ? clock.onSale(t + 0.7) : null;
-    const cost = card ? Math.min(...card.faces.map((face) => face.price)) : 0;
-    let paid = run;
-    if (card && !lasting && it.cash < cost) {
-      if (lack === 0) lack = cost - it.cash;
-      // Saving makes sense while there is time to earn it back, and when it is not hopeless.
-      if (left >= 4 && cost - it.cash <= 2.2 * run) {
-        it.cash += run;
-        paid = 0;
-      }
-    }
-    dividends += (discount * part * paid) / it.units;
-    discount *= moveOn(mind, it, paid, part);
-    payInterest(mind, it);
-    if (!card) continue;
-    const trainless = it.owned.every((train) => train.until <= t + 1);
-    const until = clock.rustsIn[card.name] ?? Number.POSITIVE_INFINITY;
-    if (trainless && it.cash < cost) {
-      raise(mind, it, cost);
-      const missing = cost - it.cash - relief(mind, company, priceIn(mind, it));
-      if (missing > 0 && hints.trainless === 'lost') {
-        // Nobody has to help: the company is lost, unless something turns up.
-        return { worth: dividends + priceIn(mind, it) * 0.15, run: Math.max(0, first), shortfall: 0, lack };
-      }
-      // What is far away may still be mended.
-      if (missing > 0) shortfall += missing * (t < 2 ? 1 : t < 4 ? 0.4 : 0.15);
-      buy(mind, company, it, card, until, Math.min(cost, it.cash));
-    } else if (it.cash >= cost && it.owned.length < limit) {
-      if (!lasting || pays(mind, company, card, cost, Math.min(left, until - t)))
-        buy(mind, company, it, card, until, cost);
-    }
-  }
-  return { worth: dividends + priceIn(mind, it) * discount, run: Math.max(0, first), shortfall, lack };
-}
-
-/** A company some rounds ahead. */
-interface Future {
-  cell: number;
-  cash: number;
-  owned: Owned[];
-  units: number;
-  form: string;
-  loans: number;
-  /** All loans out, this company's included: they set the rate. */
-  out: number;
-}
-
-function startOf(mind: Mind, company: CompanyId): Pick<Future, 'units' | 'form' | 'loans' | 'out'> {
-  const form = formOf(mind.c, company);
-  const out = mind.hints.loans
-    ? Object.values(mind.state.companies).reduce((sum, it) => sum + it.loans, 0)
-    : 0;
-  return {
-    units: Math.max(1, form.units / form.quoted),
-    form: form.id,
-    loans: companyOf(mind.c, company).loans,
-    out,
-  };
-}
-
-const priceIn = (mind: Mind, it: Future): number => mind.book.chart.cells[it.cell]?.price ?? 0;
-
-/** Moves the marker for a payout; in a round that is cut short only the price's part is returned, as a factor. */
-function moveOn(mind: Mind, it: Future, paid: number, part: number): number {
-  const { book, hints } = mind;
-  const price = priceIn(mind, it);
-  const moved = stepped(book, it.cell, hints.pay(book.chart.cells[it.cell] ?? NO_CELL, price, paid));
-  if (part === 1) {
-    it.cell = moved;
-    return 1;
-  }
-  return 1 + (part * ((book.chart.cells[moved]?.price ?? price) - price)) / Math.max(1, price);
-}
-
-function payInterest(mind: Mind, it: Future): void {
-  const { loans } = mind.hints;
-  if (!loans || it.loans === 0) return;
-  it.cash -= it.loans * loans.interest(it.out);
-  if (it.cash < 0) raise(mind, it, 0);
-}
-
-/** Money for a purpose: loans first, then new shares, where the title knows such things. */
-function raise(mind: Mind, it: Future, wanted: number): void {
-  const { loans, grows } = mind.hints;
-  const form = mind.book.data.forms[it.form];
-  if (loans && form) {
-    const count = Math.min(form.loanLimit - it.loans, Math.ceil((wanted - it.cash) / loans.brings));
-    if (count > 0) {
-      it.loans += count;
-      it.out += count;
-      it.cash += count * loans.brings;
-      it.cell = stepped(mind.book, it.cell, { left: count, right: 0 });
-    }
-  }
-  const next = mind.book.data.forms[grows[it.form] ?? ''];
-  if (it.cash >= wanted || !form || !next) return;
-  it.cash += 0.6 * (next.units - form.units) * priceIn(mind, it);
-  it.units = next.units / next.quoted;
-  it.form = next.id;
-}
-
-function buy(mind: Mind, company: CompanyId, it: Future, card: TrainCard, until: number, cost: number): void {
-  it.cash = Math.max(0, it.cash - cost);
-  it.owned.push({ face: card.faces[0]?.name ?? '', until, guess: guessRun(mind, company, card) });
-}
-
-/** Would one more train earn its price while it lasts? */
-const pays = (mind: Mind, company: CompanyId, card: TrainCard, cost: number, runs: number): boolean =>
-  0.5 * guessRun(mind, company, card) * (runs - 1) > cost;
-
-/** What shares of its own treasury would bring a company in need. */
-function relief(mind: Mind, company: CompanyId, price: number): number {
-  if (mind.hints.capitalization !== 'incremental') return 0;
-  const { certs } = companyOf(mind.c, company);
-  const own = certs.single[company] ?? 0;
-  const market = certs.single.pool ?? 0;
-  return Math.max(0, Math.min(own, 5 - market)) * price * 0.6;
-}
-
-const NO_CELL = {
-  price: 0,
-  zone: '',
-  row: 0,
-  col: 0,
-  left: null,
-  right: null,
-  up: null,
-  down: null,
-  ledge: false,
-  par: false,
-};
-
 function ownedTrains(mind: Mind, company: CompanyId, faces: readonly string[] | undefined): Owned[] {
   const { rustsIn } = clockOf(mind);
   const { book } = mind;
@@ -259,32 +62,3 @@ function ownedTrains(mind: Mind, company: CompanyId, faces: readonly string[] | 
     guess: null,
   }));
 }
-
-/** What a set of trains earns in a round; trains that leave in its course count in part. */
-function earnings(mind: Mind, company: CompanyId, trains: readonly Owned[], round: number): number {
-  const staying = trains.filter((train) => train.until >= round + 1);
-  if (staying.length === trains.length) return together(mind, company, trains);
-  const leaves =
-    Math.min(...trains.filter((train) => train.until < round + 1).map((train) => train.until)) - round;
-  return leaves * together(mind, company, trains) + (1 - leaves) * together(mind, company, staying);
-}
-
-/** Trains that are there are run on the map; those still to be bought earn what was guessed. */
-function together(mind: Mind, company: CompanyId, trains: readonly Owned[]): number {
-  const there = trains
-    .filter((train) => train.guess === null)
-    .map((train) => train.face)
-    .sort();
-  let earned = runWith(mind, company, there);
-  let share = there.length > 0 ? 0.65 : 1;
-  for (const { guess } of trains) {
-    if (guess === null) continue;
-    earned += guess * share;
-    share *= 0.65;
-  }
-  return earned;
-}
-
-/** The price a company has now, or 0. */
-export const quoteOf = (mind: Mind, company: CompanyId): number =>
-  cellOf(mind.c, company) ? priceOf(mind.c, company) : 0;

@@ -3,6 +3,7 @@ import {
   type CompanyId,
   isCompany,
   placeToken,
+  type PrivateId,
   type State,
   suggestRoutes,
   type Train,
@@ -29,6 +30,18 @@ export function boardFor(mind: Mind, company: CompanyId, board: Board = mind.sta
   return made;
 }
 
+const known = new WeakMap<Board, Map<string, number>>();
+
+/** What else than board and trains decides a run: the phase, and privates that add to it. */
+function circumstances({ phase, privates }: State, company: CompanyId): string {
+  let text = phase;
+  for (const id in privates) {
+    const it = privates[id as PrivateId];
+    if (it?.owner === company && !it.closed) text += `,${id}`;
+  }
+  return text;
+}
+
 /** What a company would earn on a board with trains of these faces. */
 export function runWith(
   mind: Mind,
@@ -37,6 +50,11 @@ export function runWith(
   board: Board = mind.state.board,
 ): number {
   if (faces.length === 0) return 0;
+  const ofBoard = known.get(board) ?? new Map<string, number>();
+  known.set(board, ofBoard);
+  const key = `${company}|${faces.join()}|${circumstances(mind.state, company)}`;
+  const cached = ofBoard.get(key);
+  if (cached !== undefined) return cached;
   const trains = faces.map(
     (face, i): Train => ({
       id: `guess-${i}`,
@@ -48,7 +66,9 @@ export function runWith(
     }),
   );
   const state: State = { ...mind.state, board: boardFor(mind, company, board), trains };
-  return suggestRoutes(mind.book, state, company, STEPS).revenue;
+  const { revenue } = suggestRoutes(mind.book, state, company, STEPS);
+  ofBoard.set(key, revenue);
+  return revenue;
 }
 
 /** The faces of a company's trains, in a fixed order so that equal sets are looked up once. */

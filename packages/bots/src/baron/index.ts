@@ -1,0 +1,92 @@
+import { type Action, cloneState, diceFrom, isPlayer, outcome, performInPlace } from '@roundhouse/engine';
+import { weighAll } from '../clerk/index.ts';
+import { lenient, type Weighed } from '../clerk/weigh.ts';
+import { inState, type Mind } from '../mind.ts';
+import { leadOf } from '../outlook/wealth.ts';
+import { imagined } from './imagine.ts';
+import { type Budget, nextStockRound, playOn } from './rollout.ts';
+
+/** Moves made in one's head for one decision, unless told otherwise. */
+export const BARON_BUDGET = 1200;
+
+/** Steps that a clerk does as well: what they change shows only in later runs. */
+const LEFT_TO_CLERKS = new Set([
+  'layTile',
+  'placeToken',
+  'runTrains',
+  'pick',
+  'assign',
+  'discardTrain',
+  'removeToken',
+  'answer',
+]);
+
+/** How many actions are compared, and how far behind the best a clerk may see them. */
+const COMPARED = 7;
+const BEHIND = 400;
+
+interface Candidate extends Weighed {
+  /** Leads found at the end of the roads that begin with this action. */
+  leads: number[];
+}
+
+/** The move of a baron: what looks good at a glance is played on in the head, and what leads furthest ahead is done. */
+export function baronMove(mind: Mind, seed: string, moment: number, allowed: number): Weighed {
+  const weighed = weighAll(mind);
+  const [first] = weighed;
+  if (!first) throw new Error(`${mind.who} is asked and has no choice`);
+  const candidates = worthComparing(mind, weighed);
+  if (candidates.length < 2) return first;
+  const budget: Budget = { left: allowed };
+  compare(mind, candidates, budget, `${seed}/${moment}`);
+  const best = candidates.reduce((a, b) => (valueOf(b) > valueOf(a) ? b : a));
+  return { action: best.action, score: best.score, reason: best.reason };
+}
+
+function worthComparing(mind: Mind, weighed: readonly Weighed[]): Candidate[] {
+  const [first] = weighed;
+  if (!first || mind.state.secret || !isPlayer(mind.who) || LEFT_TO_CLERKS.has(first.action.type)) return [];
+  return weighed
+    .filter((it) => !LEFT_TO_CLERKS.has(it.action.type) && it.score > first.score - BEHIND)
+    .slice(0, COMPARED)
+    .map((it) => ({ ...it, leads: [] }));
+}
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? Number.NEGATIVE_INFINITY : values.reduce((sum, it) => sum + it, 0) / values.length;
+
+/** What was found on the roads, and a little of what a clerk says. */
+const valueOf = ({ leads, score }: Candidate): number =>
+  mean(leads) + 0.25 * Math.max(-200, Math.min(200, score));
+
+/** Every action gets a road; the better half gets more, until the budget is used up. */
+function compare(mind: Mind, candidates: readonly Candidate[], budget: Budget, seed: string): void {
+  const book = imagined(mind);
+  let field = candidates.slice();
+  for (let road = 0; budget.left > 0 && field.length > 0; road++) {
+    for (const candidate of field) {
+      if (budget.left <= 0) return;
+      // A road costs something even when it ends at once.
+      budget.left -= 4;
+      candidate.leads.push(leadAfter(mind, book, candidate.action, budget, `${seed}/${road}`));
+    }
+    if (road % 2 === 1 && field.length > 2) {
+      field.sort((a, b) => valueOf(b) - valueOf(a));
+      field = field.slice(0, Math.max(2, Math.ceil(field.length / 2)));
+    }
+  }
+}
+
+function leadAfter(mind: Mind, book: Mind['book'], action: Action, budget: Budget, seed: string): number {
+  const { who } = mind;
+  const state = cloneState(mind.state);
+  // The move itself goes by the real rules, what follows is imagined.
+  if (!isPlayer(who) || performInPlace(lenient(mind.book), state, action)) return Number.NEGATIVE_INFINITY;
+  playOn(mind, book, state, diceFrom(seed), budget, nextStockRound(mind.state));
+  const end = outcome(state);
+  if (end) {
+    const mine = end.scores[who] ?? 0;
+    return mine - Math.max(...mind.state.seats.filter((it) => it !== who).map((it) => end.scores[it] ?? 0));
+  }
+  return leadOf(inState(mind, state), who);
+}

@@ -1,0 +1,41 @@
+import { asked, type Book, type Dice, isOver, performInPlace, type State } from '@roundhouse/engine';
+import { clerkMove } from '../clerk/index.ts';
+import type { Mind } from '../mind.ts';
+
+/** Moves still allowed to be made in one's head. */
+export interface Budget {
+  left: number;
+}
+
+/** Nothing is thought through further than this many moves. */
+const LONGEST = 400;
+
+/** Plays on in one's head, everybody as a hasty clerk, until `far` says it is enough. The state is changed in place. */
+export function playOn(
+  mind: Mind,
+  book: Book,
+  state: State,
+  dice: Dice,
+  budget: Budget,
+  far: (state: State) => boolean,
+): void {
+  const base: Mind = { ...mind, book, dice, effort: 'quick' };
+  for (let moves = 0; moves < LONGEST && !isOver(state) && !far(state); moves++) {
+    const question = asked(book, state).find((q) => q.must);
+    if (!question) return;
+    const { action } = clerkMove({ ...base, state, c: { book, state }, who: question.who });
+    budget.left -= 1;
+    if (performInPlace(book, state, action)) return;
+  }
+}
+
+/** The end of the set of rounds that is being played: the next stock round begins. */
+export function nextStockRound(from: State): (state: State) => boolean {
+  const inStock = from.agenda[1]?.at === 'stockRound';
+  let left = !inStock;
+  return (state) => {
+    const at = state.agenda[1]?.at;
+    if (at !== 'stockRound') left = true;
+    return left && at === 'stockRound' && state.roundNo > from.roundNo;
+  };
+}

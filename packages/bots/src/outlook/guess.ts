@@ -1,0 +1,31 @@
+import type { Board, CompanyId, TrainCard } from '@roundhouse/engine';
+import type { Mind } from '../mind.ts';
+import { placesOf } from './places.ts';
+import { boardFor, runWith } from './runs.ts';
+
+const known = new WeakMap<Board, Map<string, number>>();
+
+/** What a train of a card would earn on a company's track, and on the track it will have. */
+export function guessRun(mind: Mind, company: CompanyId, card: TrainCard): number {
+  const { board } = mind.state;
+  const ofBoard = known.get(board) ?? new Map<string, number>();
+  known.set(board, ofBoard);
+  const key = `${company}|${card.name}|${mind.state.phase}`;
+  const cached = ofBoard.get(key);
+  if (cached !== undefined) return cached;
+  const guess = guessAnew(mind, company, card);
+  ofBoard.set(key, guess);
+  return guess;
+}
+
+function guessAnew(mind: Mind, company: CompanyId, card: TrainCard): number {
+  const face = card.faces[0];
+  if (!face) return 0;
+  const board = boardFor(mind, company);
+  const now = runWith(mind, company, [face.name], board);
+  let later = 0;
+  for (const { value, far } of placesOf(mind, board, company).slice(0, face.pay ?? 8)) {
+    later += value * (far <= 8 ? 0.8 : far <= 16 ? 0.5 : 0);
+  }
+  return Math.max(now, 0.8 * later);
+}

@@ -1,0 +1,67 @@
+import {
+  type Action,
+  asked,
+  type Book,
+  compile,
+  dealFor,
+  isOver,
+  isPlayer,
+  newGame,
+  performInPlace,
+  type PlayerId,
+  playerId,
+  type State,
+  type Title,
+  viewFor,
+} from '@roundhouse/engine';
+import { titles } from '@roundhouse/titles';
+import { type Answer, decide, type Level } from '../src/index.ts';
+
+export const titleIds = Object.keys(titles);
+
+export interface Table {
+  book: Book;
+  state: State;
+  moment: number;
+}
+
+export function tableOf(id: string, players: number, seed: string): Table {
+  const title = titles[id] as Title;
+  const book = compile(title, { players });
+  const seats = Array.from({ length: players }, (_, i): PlayerId => playerId(`p${i + 1}`));
+  const { state } = newGame(book, seats, dealFor(title, book.options, players, seed));
+  return { book, state, moment: 0 };
+}
+
+/** The answer of whoever is asked, from that player's view alone. */
+export function answerOf(
+  { book, state, moment }: Table,
+  level: Level,
+  budget = 40,
+): Answer & { who: string } {
+  const question = asked(book, state).find((q) => q.must);
+  if (!question) throw new Error('nobody is asked');
+  const { who } = question;
+  const view = viewFor(state, isPlayer(who) ? who : null);
+  return { who, ...decide({ book, view, who, level, seed: `seed/${who}`, moment, budget }) };
+}
+
+/** Plays on until `enough`; each seat at the level given for it. Returns what was done. */
+export function playUntil(
+  table: Table,
+  levels: readonly Level[],
+  enough: (table: Table) => boolean,
+): Action[] {
+  const done: Action[] = [];
+  while (!isOver(table.state) && !enough(table)) {
+    const question = asked(table.book, table.state).find((q) => q.must);
+    const seat = table.state.seats.indexOf((question?.who ?? '') as PlayerId);
+    const { action, reason } = answerOf(table, levels[seat] ?? 'clerk');
+    if (reason === '') throw new Error(`no reason for ${JSON.stringify(action)}`);
+    const refusal = performInPlace(table.book, table.state, action);
+    if (refusal) throw new Error(`${JSON.stringify(action)} was refused: ${refusal.message}`);
+    table.moment += 1;
+    done.push(action);
+  }
+  return done;
+}
