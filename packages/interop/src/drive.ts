@@ -2,6 +2,7 @@ import {
   type Action,
   type Asked,
   asked,
+  bare,
   type Book,
   cloneState,
   compile,
@@ -18,10 +19,13 @@ import {
   type PlayerId,
   playerId,
   privateId,
+  type Read,
   type State,
   type Title,
+  turnNow,
   type Violation,
 } from '@roundhouse/engine';
+import type { LastStep } from './export/silent.ts';
 import { ImportError, type SiteAction, type SiteFile } from './file.ts';
 import { records, type SiteRecord } from './history.ts';
 
@@ -52,6 +56,10 @@ export interface Guest {
   read(run: Run, action: SiteAction): Action[][];
   /** Does a recorded pass of this entity answer this question? */
   passes(run: Run, action: SiteAction, frame: Frame, asked: Asked): boolean;
+  /** Does the site go past this question without a record? */
+  silent(c: Read, frame: Frame, who: string): boolean;
+  /** A last step of company turns that only the site has. */
+  readonly last?: LastStep;
   /** Keeps the shadow true after a record has been played. */
   played?(run: Run, action: SiteAction): void;
 }
@@ -149,7 +157,16 @@ export function drive(guest: Guest, file: SiteFile, compare: Compare | null = nu
     const record = list[at] as SiteRecord;
     const check = record.opens ? compare : null;
     let difference: Difference | null = null;
-    if (record.action.type === 'end_game') {
+    const waiting = run.shadow.waiting;
+    delete run.shadow.waiting;
+    if (waiting === undefined) skipSilent(run, guest);
+    const turn = operatorOf(run);
+    const frame = top(run);
+    const afterPass =
+      turn !== null && frame !== undefined && (guest.last?.waitsAfterPass(run, frame) ?? false);
+    if (waiting === record.action.entity && record.action.type === 'pass' && at !== swallow) {
+      run.swallowed += 1;
+    } else if (record.action.type === 'end_game') {
       difference = catchUp(run, check, previous);
       if (!difference) performInPlace(book, run.state, { type: 'agreeEnd', by: seats[0] as PlayerId });
     } else if (record.action.type === 'pass') {
@@ -173,12 +190,19 @@ export function drive(guest: Guest, file: SiteFile, compare: Compare | null = nu
       previous = list[at]?.after ?? 0;
       continue;
     }
+    if (turn !== null && operatorOf(run) !== turn && waiting !== record.action.entity) {
+      const company = companyId(turn.slice(turn.indexOf('/') + 1));
+      const runs = run.state.companies[company]?.stage === 'running';
+      const waits = record.action.type === 'pass' ? afterPass : guest.last?.waits(run, company);
+      if (runs && waits && !isOver(run.state)) run.shadow.waiting = bare(company);
+    }
     if (record.closes) {
       previous = record.after;
       marks.push({ after: record.after, actions: run.log.length });
     }
     if (forks.length === 0) first = null;
   }
+  skipSilent(run, guest);
   const difference = catchUp(run, compare, previous);
   if (!difference && file.finished) playOut(run);
   return { run, difference, records: list.length, marks };
@@ -294,6 +318,21 @@ function play(
   return { after: record.after, type: record.action.type, what, ...(refusal && { violation: refusal }) };
 }
 
+/** Goes past the questions that the site does not ask. */
+function skipSilent(run: Run, guest: Guest): void {
+  for (let i = 0; i < MOST_IDLE && !isOver(run.state); i++) {
+    const frame = top(run);
+    const question = questions(run).find((q) => q.must && q.pass !== null);
+    if (!frame || !question || !guest.silent(run, frame, question.who) || !idle(run)) return;
+  }
+}
+
+/** The company whose operating turn is under way, with the number of the round. */
+function operatorOf(run: Run): string | null {
+  const turn = turnNow(run);
+  return turn && `${run.state.roundNo}/${bare(turn.company)}`;
+}
+
 /** Whose turn it is, as far as turns go. */
 function turnOf(run: Run): string {
   const frame = run.state.agenda.find((it) => it.at === 'operatingTurn' || it.at === 'stockTurn');
@@ -301,11 +340,18 @@ function turnOf(run: Run): string {
   return `${run.state.roundNo}/${company}${player}`;
 }
 
+/** A damaged record may name a company that is not in the game. */
+function unknownCompany(run: Run, action: Action): Violation | null {
+  const { company } = action as { company?: CompanyId };
+  if (company === undefined || run.state.companies[company]) return null;
+  return { rule: 'engine:shape', message: `There is no company '${company}' in this game.` };
+}
+
 /** All actions of a reading, or none. */
 function attempt(run: Run, reading: Action[]): Violation | null {
   const saved = reading.length > 1 ? save(run, 0, 0) : null;
   for (const action of reading) {
-    const violation = performInPlace(run.book, run.state, action);
+    const violation = unknownCompany(run, action) ?? performInPlace(run.book, run.state, action);
     if (violation) {
       if (saved) restore(run, saved);
       return violation;

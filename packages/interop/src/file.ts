@@ -95,9 +95,9 @@ function readAction(action: unknown, where: string): SiteAction {
     ...action,
     type: action.type,
     entity: isId(action.entity) ? action.entity : '',
-    entity_type: String(action.entity_type ?? ''),
+    entity_type: typeof action.entity_type === 'string' ? action.entity_type : '',
     auto_actions: auto,
-  } as SiteAction;
+  };
 }
 
 function readResult(result: unknown): SiteFile['result'] {

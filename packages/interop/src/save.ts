@@ -66,7 +66,7 @@ const LIFTS: Readonly<Record<number, (file: Fields, titles: Titles) => Fields>> 
     const book = compiled(title, options);
     const deal = isRecord(file.deal)
       ? file.deal
-      : dealFor(title, book.options, seats, String(file.seed ?? ''));
+      : dealFor(title, book.options, seats, typeof file.seed === 'string' ? file.seed : '');
     const lifted: Fields = { ...file, roundhouse: 2, rules: title.rules, deal };
     return { ...lifted, checksum: checksumOf(JSON.parse(JSON.stringify(lifted)) as Fields) };
   },

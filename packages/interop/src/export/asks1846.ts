@@ -112,8 +112,7 @@ export function asksFinal(c: Read, company: CompanyId): boolean {
   return bought || privatesOf(c, company).some((id) => isActive(c, company, id));
 }
 
-const someForSale = (c: Read): boolean =>
-  c.state.seats.some((player) => privatesOf(c, player).length > 0);
+const someForSale = (c: Read): boolean => c.state.seats.some((player) => privatesOf(c, player).length > 0);
 
 function isActive(c: Read, company: CompanyId, id: PrivateId): boolean {
   if (FREE_TILES.includes(id)) return timesUsed(c, id, 'tile') === 0;

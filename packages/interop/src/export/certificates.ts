@@ -1,11 +1,4 @@
-import {
-  type CompanyId,
-  companyOf,
-  formOf,
-  type Owner,
-  type Read,
-  singlesOf,
-} from '@roundhouse/engine';
+import { type CompanyId, companyOf, type Owner, type Read, singlesOf } from '@roundhouse/engine';
 
 /** The president's certificate is number 0 of its company. */
 const PRESIDENT = 0;
@@ -16,6 +9,8 @@ const PRESIDENT = 0;
  */
 export class Certificates {
   private readonly lists = new Map<CompanyId, Map<Owner, number[]>>();
+  /** The half of a president's certificate that goes back to the one who sold it. */
+  private owed: { company: CompanyId; seller: Owner; back: number } | null = null;
 
   of(company: CompanyId, owner: Owner): readonly number[] {
     return this.lists.get(company)?.get(owner) ?? [];
@@ -86,26 +81,19 @@ export class Certificates {
   settle(c: Read, company: CompanyId, seller: Owner | null = null): void {
     const { certs } = companyOf(c, company);
     if (!this.lists.has(company)) return;
-    this.exchangePresidency(company, certs.president, formOf(c, company).units === 2 ? 2 : 2, seller);
+    this.exchangePresidency(company, certs.president, seller);
     this.balance(c, company);
   }
 
-  private exchangePresidency(
-    company: CompanyId,
-    president: Owner | null,
-    units: number,
-    seller: Owner | null,
-  ): void {
+  private exchangePresidency(company: CompanyId, president: Owner | null, seller: Owner | null): void {
     const before = this.all(company).find(({ number }) => number === PRESIDENT)?.owner;
     if (president === null || before === undefined || before === president) return;
-    for (const number of this.singles(company, president).slice(0, units)) this.move(company, number, before);
+    for (const number of this.singles(company, president).slice(0, 2)) this.move(company, number, before);
     this.move(company, PRESIDENT, president);
     // Half of the certificate was sold: the seller gets one back out of the market.
     const [back] = this.singles(company, 'pool');
     if (before === 'pool' && seller && back !== undefined) this.owed = { company, seller, back };
   }
-
-  private owed: { company: CompanyId; seller: Owner; back: number } | null = null;
 
   /** Moves single certificates from owners who have too many to owners who have too few. */
   private balance(c: Read, company: CompanyId): void {

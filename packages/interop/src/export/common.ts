@@ -15,12 +15,20 @@ import { type Before, byCompany, byPrivate, type Entry, type Scribe } from './sc
 
 /** What all titles write down alike. */
 
-export const KIND: Readonly<Record<DividendKind, string>> = { full: 'payout', half: 'half', none: 'withhold' };
+export const KIND: Readonly<Record<DividendKind, string>> = {
+  full: 'payout',
+  half: 'half',
+  none: 'withhold',
+};
 
 export const shareNames = (company: CompanyId, numbers: readonly number[]): string[] =>
   numbers.map((number) => `${bare(company)}_${number}`);
 
-export function tileEntry(s: Scribe, action: LayTileAction, by: (type: string, fields: object) => Entry): Entry {
+export function tileEntry(
+  s: Scribe,
+  action: LayTileAction,
+  by: (type: string, fields: object) => Entry,
+): Entry {
   const { hex, rotation } = action;
   const fields = { hex, tile: s.names.lay(hex, action.tile), rotation };
   return action.using ? byPrivate(action.using, 'lay_tile', fields) : by('lay_tile', fields);

@@ -19,7 +19,9 @@ import { ImportError, type SiteId } from '../file.ts';
 import { Certificates } from './certificates.ts';
 import { SiteNames } from './names.ts';
 import type { Before, Entry, Scribe, Writer } from './scribe.ts';
+import { PRINTED_1817, rulesOf1817, writer1817 } from './write1817.ts';
 import { PRINTED_1846, rulesOf1846, titleOf1846, writer1846 } from './write1846.ts';
+import { missing1870, rulesOf1870, writer1870 } from './write1870.ts';
 
 /** A game as it is to be written down. */
 export interface ExportGame {
@@ -43,7 +45,19 @@ interface Exported {
 
 const EXPORTED: Readonly<Record<string, Exported>> = {
   '1846': { writer: writer1846, siteTitle: titleOf1846, rules: rulesOf1846, printed: PRINTED_1846 },
+  '1817': { writer: writer1817, siteTitle: () => '1817', rules: rulesOf1817, printed: PRINTED_1817 },
+  '1870': {
+    writer: writer1870,
+    siteTitle: () => '1870',
+    rules: rulesOf1870,
+    printed: {},
+    missing: missing1870,
+  },
 };
+
+export { unknownToSite } from './avoid.ts';
+export { siteSkips } from './silent.ts';
+export { departures, siteSetup, type SiteSetup } from './setup.ts';
 
 export const canExport = (title: string): boolean => Object.hasOwn(EXPORTED, title);
 
@@ -61,7 +75,10 @@ export function exportGame(game: ExportGame): Record<string, unknown> {
   const { entries, state } = record(game, exported, book);
   const end = outcome(state);
   const scores = Object.fromEntries(
-    state.seats.map((seat) => [bare(seat), end?.scores[seat] ?? book.policies.end.score({ book, state }, seat)]),
+    state.seats.map((seat) => [
+      bare(seat),
+      end?.scores[seat] ?? book.policies.end.score({ book, state }, seat),
+    ]),
   );
   return {
     id: game.id ?? `hs_roundhouse_${game.seed}`,
@@ -71,7 +88,12 @@ export function exportGame(game: ExportGame): Record<string, unknown> {
     min_players: game.seats.length,
     max_players: game.seats.length,
     title: exported.siteTitle(game.options),
-    settings: { seed: game.seed, is_async: false, unlisted: true, optional_rules: exported.rules(game.options) },
+    settings: {
+      seed: game.seed,
+      is_async: false,
+      unlisted: true,
+      optional_rules: exported.rules(game.options),
+    },
     user_settings: null,
     status: end ? 'finished' : 'active',
     ...(end?.why === 'agreed' && { manually_ended: true }),
@@ -121,20 +143,19 @@ function record(game: ExportGame, exported: Exported, book: Book): { entries: En
     if (!frame || isOver(state)) throw new ImportError(`Action ${at + 1} comes after the end of the game.`);
     const turn = turnNow(s);
     const before: Before = {
-      frame,
-      turn: turn && structuredClone(turn),
+      turn: turn && (JSON.parse(JSON.stringify(turn)) as typeof turn),
       roundNo: state.roundNo,
-      supply: { ...state.supply },
       trains: new Set(state.trains.map((train) => train.id)),
       last: turn !== null && action.type === 'pass' && writer.last(s, turn.company),
     };
+    s.memory.next = game.log[at + 1];
     s.out.push(...writer.write(s, action, frame));
     const refusal = performInPlace(book, state, action);
     if (refusal)
       throw new ImportError(
         `Action ${at + 1} (${action.type}) is refused: ${refusal.message} [${refusal.rule}]`,
       );
-    writer.after(s, action, before);
+    if (action.type !== 'agreeEnd') writer.after(s, action, before);
   });
   return { entries: s.out, state };
 }

@@ -8,21 +8,26 @@ export class SiteNames {
   private readonly trains = new Map<string, string>();
   private readonly bought = new Map<string, number>();
 
+  private readonly book: Book;
+  /** Printed hexes whose number differs from 0. */
+  private readonly printed: Readonly<Record<HexId, number>>;
+
+  /** `missing`: copies that are not in the box, by tile. */
   constructor(
-    private readonly book: Book,
-    /** Printed hexes whose number differs from 0. */
-    private readonly printed: Readonly<Record<HexId, number>>,
-    /** Copies that are not in the box, by tile. */
+    book: Book,
+    printed: Readonly<Record<HexId, number>>,
     missing: Readonly<Record<string, number>> = {},
   ) {
+    this.book = book;
+    this.printed = printed;
     for (const { id, count } of book.data.manifest) {
       const from = missing[id] ?? 0;
-      const copies = count === null ? 1 : count;
-      this.free.set(
-        id,
-        Array.from({ length: copies }, (_, i) => `${this.siteTile(id)}-${from + i}`),
-      );
-      if (count === null) this.endless.set(id, 1);
+      if (count === null) this.endless.set(id, 0);
+      else
+        this.free.set(
+          id,
+          Array.from({ length: count }, (_, i) => `${this.siteTile(id)}-${from + i}`),
+        );
     }
   }
 
@@ -32,17 +37,15 @@ export class SiteNames {
 
   /** Takes the first copy in the supply; the tile it replaces goes to the end of its own supply. */
   lay(hex: HexId, tile: TileId): string {
-    const queue = this.free.get(tile) ?? [];
-    const id = queue.shift() ?? `${this.siteTile(tile)}-0`;
     const next = this.endless.get(tile);
-    if (next !== undefined) {
-      queue.unshift(`${this.siteTile(tile)}-${next}`);
-      this.endless.set(tile, next + 1);
-    }
+    if (next !== undefined) this.endless.set(tile, next + 1);
+    // The highest copy of an endless tile is always there: laying it makes the next one.
+    const id = `${this.siteTile(tile)}-`;
+    const copy = next === undefined ? (this.free.get(tile)?.shift() ?? `${id}0`) : `${id}${next}`;
     const before = this.laid.get(hex);
     if (before) this.free.get(before.tile)?.push(before.id);
-    this.laid.set(hex, { id, tile });
-    return id;
+    this.laid.set(hex, { id: copy, tile });
+    return copy;
   }
 
   city(hex: HexId, city: number): string {
@@ -77,6 +80,8 @@ export function slotFor(c: Read, hex: HexId, city: number): number {
 /** `D6-2`: the third stop of D6. */
 export function nodeName(c: Read, hex: HexId, kind: string, index: number): string {
   const face = faceAt(c.book.geography, c.state.board, hex);
-  const at = face.nodes.findIndex((node) => node.kind === kind && node.kind !== 'junction' && node.index === index);
+  const at = face.nodes.findIndex(
+    (node) => node.kind === kind && node.kind !== 'junction' && node.index === index,
+  );
   return `${hex}-${Math.max(0, at)}`;
 }

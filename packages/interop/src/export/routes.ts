@@ -19,7 +19,7 @@ const opposite = (edge: Edge): Edge => ((edge + 3) % 6) as Edge;
 function entersStop(c: Read, stop: StopRef, edge: Edge): boolean {
   const face = faceAt(c.book.geography, c.state.board, stop.hex);
   const at = face.nodes.findIndex(
-    (node) => node.kind === stop.kind && node.kind !== 'junction' && node.index === stop.index,
+    (node) => node.kind === stop.kind && 'index' in node && node.index === stop.index,
   );
   return (face.atEdge[edge] ?? []).some((s) => {
     const segment = face.segments[s];

@@ -50,10 +50,8 @@ export interface Writer {
 
 /** What can no longer be seen after an action. */
 export interface Before {
-  frame: Frame;
   turn: OperatingTurnFrame | null;
   roundNo: number;
-  supply: Readonly<Record<string, number | null>>;
   trains: ReadonlySet<string>;
   /** Would the last step of the turn ask, seen from before the action? */
   last: boolean;
@@ -91,11 +89,4 @@ export function turnEnded(s: Scribe, before: Before): OperatingTurnFrame | null 
   if (!turn) return null;
   const now = turnNow(s);
   return now?.company === turn.company && s.state.roundNo === before.roundNo ? null : turn;
-}
-
-/** The trains that an action has brought out of the bank's stacks get their numbers. */
-export function nameNewTrains(s: Scribe, before: Before, name: (card: string) => string): void {
-  for (const train of s.state.trains)
-    if (!before.trains.has(train.id) && !s.names.knowsTrain(train.id))
-      s.names.nameTrain(train.id, name(train.card));
 }

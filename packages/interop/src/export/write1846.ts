@@ -13,7 +13,17 @@ import {
 import { ImportError } from '../file.ts';
 import { asksFinal, asksTrack, asksTrains, secondTileOpen } from './asks1846.ts';
 import { KIND, nameBought, runFields, shareNames, tileEntry, tokenEntry, trainEntry } from './common.ts';
-import { type Before, byCompany, byPlayer, byPrivate, canAct, type Entry, type Scribe, turnEnded, type Writer } from './scribe.ts';
+import {
+  type Before,
+  byCompany,
+  byPlayer,
+  byPrivate,
+  canAct,
+  type Entry,
+  type Scribe,
+  turnEnded,
+  type Writer,
+} from './scribe.ts';
 
 /** Printed cities that share their definition with others are numbered through. */
 export const PRINTED_1846 = { C9: 0, E11: 1, G3: 2, G7: 3, G9: 4, G15: 5 };
@@ -32,10 +42,8 @@ const byRailroad = (s: Scribe, id: CompanyId, type: string, fields: object = {})
   entity_type: s.book.companies[id]?.kind === 'independent' ? 'minor' : 'corporation',
 });
 
-const cardName = (card: string): string =>
-  card.startsWith('blank:') ? `Pass (${bare(card)})` : bare(card);
-const listPrice = (s: Scribe, card: string): number =>
-  s.book.privates[privateId(bare(card))]?.price ?? 0;
+const cardName = (card: string): string => (card.startsWith('blank:') ? `Pass (${bare(card)})` : bare(card));
+const listPrice = (s: Scribe, card: string): number => s.book.privates[privateId(bare(card))]?.price ?? 0;
 
 /** Columns count from the closed space. */
 function parName(s: Scribe, price: number): string {
@@ -61,7 +69,9 @@ function lines(s: Scribe, action: Action, frame: Frame): Entry[] {
     case 'pass':
       return pass(s, action.by as PlayerId, frame);
     case 'pick':
-      return [byPlayer(s, action.by, 'bid', { company: cardName(action.card), price: listPrice(s, action.card) })];
+      return [
+        byPlayer(s, action.by, 'bid', { company: cardName(action.card), price: listPrice(s, action.card) }),
+      ];
     case 'take':
       return [byPlayer(s, action.by, 'bid', { company: bare(action.lot), price: listPrice(s, action.lot) })];
     case 'start':
@@ -155,9 +165,7 @@ function assigned(s: Scribe, action: Extract<Action, { type: 'assign' }>): Entry
     entries.push(byPrivate(action.private, 'assign', { target: action.hex, target_type: 'hex' }));
   if (action.company !== undefined) {
     const kind = s.book.companies[action.company]?.kind === 'independent' ? 'minor' : 'corporation';
-    entries.push(
-      byPrivate(action.private, 'assign', { target: bare(action.company), target_type: kind }),
-    );
+    entries.push(byPrivate(action.private, 'assign', { target: bare(action.company), target_type: kind }));
   }
   return entries;
 }

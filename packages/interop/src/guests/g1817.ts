@@ -19,6 +19,7 @@ import { type BookStyle, siteBooks } from '../books.ts';
 import { deciderOf, type Guest, type Run, unknownAction } from '../drive.ts';
 import { ImportError, numberField, type SiteAction, type SiteFile, textField } from '../file.ts';
 import { SiteDice } from '../random.ts';
+import { silent1817 } from '../export/silent.ts';
 import { declaredRoute, siteRoutes } from '../routes.ts';
 import { ANY } from '../trace.ts';
 import {
@@ -98,7 +99,32 @@ function options(file: SiteFile): Options {
 }
 
 const SPECIAL_TILE = ['PSM', 'P16', 'P17', 'P24'];
-const VOLATILE = ['PSM', 'ME', 'OBC', 'UBC', 'TS', 'MINC', 'CM', 'MAJC', 'MINM', 'MAIL', 'MAJM', 'P12', 'P13', 'P14', 'P15', 'P16', 'P17', 'P18', 'P19', 'P20', 'P21', 'P22', 'P23', 'P24'];
+const VOLATILE = [
+  'PSM',
+  'ME',
+  'OBC',
+  'UBC',
+  'TS',
+  'MINC',
+  'CM',
+  'MAJC',
+  'MINM',
+  'MAIL',
+  'MAJM',
+  'P12',
+  'P13',
+  'P14',
+  'P15',
+  'P16',
+  'P17',
+  'P18',
+  'P19',
+  'P20',
+  'P21',
+  'P22',
+  'P23',
+  'P24',
+];
 
 /** The rows of privates as the site deals them from the seed (interop notes, section 10). */
 function volatileDeal(file: SiteFile): Deal {
@@ -123,7 +149,7 @@ const askedPlayer = (run: Run): PlayerId =>
 
 function read(run: Run, action: SiteAction): Action[][] {
   const decider = deciderOf(run, action);
-  const by = (isPlayer(decider) ? decider : askedPlayer(run)) as PlayerId;
+  const by = isPlayer(decider) ? decider : askedPlayer(run);
   const id = company(action.entity);
   switch (action.type) {
     case 'bid': {
@@ -294,7 +320,13 @@ function played(run: Run, action: SiteAction): void {
   if (action.type === 'short') shortShares(shares, company(action.corporation));
   if (action.type === 'convert') growShares(shares, id, units(id));
   if (action.type === 'merge' && action.entity_type === 'corporation')
-    mergeShares(shares, id, company(action.corporation), units(id), unitsOf({ book: run.book, state: run.state }, id, id));
+    mergeShares(
+      shares,
+      id,
+      company(action.corporation),
+      units(id),
+      unitsOf({ book: run.book, state: run.state }, id, id),
+    );
   for (const of of Object.keys(run.state.companies) as CompanyId[]) {
     const live = run.state.companies[of]?.at !== null;
     // The size of a new company is chosen after its price is known.
@@ -304,7 +336,15 @@ function played(run: Run, action: SiteAction): void {
 }
 
 /** Frames in which the site's pass comes from the player rather than from the company. */
-const PLAYER_FRAMES = new Set(['seedAuction', 'rowAuction', 'auction', 'ipo', 'stockTurn', 'shareWindow', 'companySale']);
+const PLAYER_FRAMES = new Set([
+  'seedAuction',
+  'rowAuction',
+  'auction',
+  'ipo',
+  'stockTurn',
+  'shareWindow',
+  'companySale',
+]);
 
 function passes(_run: Run, action: SiteAction, frame: Frame): boolean {
   if (action.entity_type === 'player') return PLAYER_FRAMES.has(frame.at);
@@ -350,6 +390,7 @@ export const guest1817: Guest = {
   deal: (file) => (file.optionalRules.includes('volatility') ? volatileDeal(file) : {}),
   shadow: (): Shadow1817 => ({ tiles: {}, trains: {}, shares: { treasury: {}, all: {}, size: {} } }),
   read,
+  silent: silent1817,
   passes,
   played,
 };

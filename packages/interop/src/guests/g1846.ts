@@ -19,6 +19,7 @@ import { type BookStyle, siteBooks } from '../books.ts';
 import { deciderOf, type Guest, playerOf, type Run, unknownAction } from '../drive.ts';
 import { ImportError, numberField, type SiteAction, type SiteFile, textField } from '../file.ts';
 import { SiteDice } from '../random.ts';
+import { last1846, silent1846 } from '../export/silent.ts';
 import { declaredRoute, siteRoutes } from '../routes.ts';
 import {
   cityOf,
@@ -297,6 +298,8 @@ export const guest1846: Guest = {
   deal,
   shadow: (): Shadow1846 => ({ tiles: {}, trains: {}, sold: [] }),
   read,
+  silent: silent1846,
+  last: last1846,
   passes,
   played,
 };

@@ -21,6 +21,7 @@ import { type BookStyle, siteBooks } from '../books.ts';
 import { deciderOf, type Guest, playerOf, type Run, unknownAction } from '../drive.ts';
 import { ImportError, numberField, type SiteAction, type SiteFile, textField } from '../file.ts';
 import { records } from '../history.ts';
+import { last1870, silent1870 } from '../export/silent.ts';
 import { declaredRoute, siteRoutes } from '../routes.ts';
 import {
   cityOf,
@@ -342,6 +343,8 @@ export const guest1870: Guest = {
   // These two come with private companies and are never bought from the offering.
   shadow: (): Shadow1870 => ({ tiles: {}, trains: {}, sold: ['SLSF_0', 'MKT_1'], redeemed: [], owners: {} }),
   read,
+  silent: silent1870,
+  last: last1870,
   passes,
   played,
 };
