@@ -14,7 +14,9 @@ function withDefaults(title: Title, given: Options): Options {
     known.add(spec.name);
     const value = given[spec.name] ?? spec.default;
     if (!spec.values.includes(value as boolean | string | number)) {
-      throw new OptionError(`${title.name}: '${String(value)}' is not a value of the option '${spec.name}'.`);
+      throw new OptionError(
+        `${title.name}: '${JSON.stringify(value)}' is not a value of the option '${spec.name}'.`,
+      );
     }
     options[spec.name] = value;
   }
@@ -23,7 +25,8 @@ function withDefaults(title: Title, given: Options): Options {
   }
   if (given.site) {
     for (const name in given.site) {
-      if (!Object.hasOwn(title.siteOptions, name)) throw new OptionError(`${title.name} has no site option '${name}'.`);
+      if (!Object.hasOwn(title.siteOptions, name))
+        throw new OptionError(`${title.name} has no site option '${name}'.`);
     }
     options.site = given.site;
   }

@@ -19,7 +19,11 @@ export { cloneState } from './clone.ts';
 export type Outcome = { ok: true; state: State; events: GameEvent[] } | { ok: false; violation: Violation };
 
 /** A game at its first question. `deal` is the outcome of all shuffles (see `dealFor`). */
-export function newGame(book: Book, players: readonly PlayerId[], deal: Deal): { state: State; events: GameEvent[] } {
+export function newGame(
+  book: Book,
+  players: readonly PlayerId[],
+  deal: Deal,
+): { state: State; events: GameEvent[] } {
   const state = book.title.setup(book, { players, options: book.options, deal });
   const events: GameEvent[] = [{ type: 'gameBegan' }];
   const c: Ctx = { book, state, events, raised: [] };
@@ -56,13 +60,15 @@ export function decisions(book: Book, state: State, who?: Actor): Decision[] {
         if (!move) continue;
         const using = name.endsWith('+using');
         for (const choice of move.choices(c, offer.frame, actor)) {
-          if ((choice.type === 'layTile' || choice.type === 'placeToken') && using !== 'using' in choice.with) continue;
+          if ((choice.type === 'layTile' || choice.type === 'placeToken') && using !== 'using' in choice.with)
+            continue;
           const partial = { ...choice.with, type: choice.type, by: actor } as Action;
           if (admits?.(c, offer.frame, partial)) continue;
           decision.choices.push({ ...choice, frame: offer.index, with: partial });
         }
       }
-      if (offer.asked?.pass) decision.choices.push({ type: 'pass', frame: offer.index, with: { type: 'pass', by: actor } });
+      if (offer.asked?.pass)
+        decision.choices.push({ type: 'pass', frame: offer.index, with: { type: 'pass', by: actor } });
       result.push(decision);
     }
   }

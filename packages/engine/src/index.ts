@@ -1,6 +1,7 @@
 /** The public door of the engine. */
 export * from './model/index.ts';
 export * from './game.ts';
+export { moveFor } from './agenda/offers.ts';
 export { refuse, refuseBy } from './agenda/refuse.ts';
 export { asAction, misshapen } from './agenda/shape.ts';
 export { canonical, hashState } from './hash.ts';
@@ -33,4 +34,12 @@ export * from './routes/model.ts';
 export { operatingMoves } from './moves/operating.ts';
 export { operatingProcedures } from './procedures/operating.ts';
 export { stockMoves } from './moves/stock.ts';
-export { declareFromHexes, type HexRoute, joinsWithin, networkOf, planOf, type TrackPlan } from './routes/index.ts';
+export { stockProcedures } from './procedures/stock.ts';
+export {
+  declareFromHexes,
+  type HexRoute,
+  joinsWithin,
+  networkOf,
+  planOf,
+  type TrackPlan,
+} from './routes/index.ts';

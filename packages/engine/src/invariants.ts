@@ -52,7 +52,8 @@ function brokenCompany(c: { book: Book; state: State }, id: CompanyId): string[]
     broken.push(`${id} is closed and has a price`);
   }
   for (const [owner, n] of Object.entries(certs.short ?? {})) {
-    if ((n ?? 0) > 0 && (certs.single[owner as Owner] ?? 0) > 0) broken.push(`${owner} holds singles and shorts of ${id}`);
+    if ((n ?? 0) > 0 && (certs.single[owner as Owner] ?? 0) > 0)
+      broken.push(`${owner} holds singles and shorts of ${id}`);
   }
   if (it.loans < 0 || it.loans > Math.max(form.loanLimit, 0)) broken.push(`${id} has ${it.loans} loans`);
   if (it.tokensLeft < 0) broken.push(`${id} has ${it.tokensLeft} tokens left`);
@@ -81,7 +82,8 @@ function brokenTiles(c: { book: Book; state: State }): string[] {
   for (const [id, count] of used) {
     const tile = c.book.geography.tileById.get(id);
     if (!tile) broken.push(`tile ${id} is not in the box`);
-    else if (tile.count !== null && count > tile.count) broken.push(`${count} tiles ${id} are laid, ${tile.count} exist`);
+    else if (tile.count !== null && count > tile.count)
+      broken.push(`${count} tiles ${id} are laid, ${tile.count} exist`);
   }
   return broken;
 }

@@ -6,7 +6,14 @@ import { standingsOf } from '../query/standings.ts';
 import { latchEnding } from './ending.ts';
 
 /** Frames raised in one go are worked off in this order; all others come last, in the order raised. */
-const RAISE_ORDER = ['removeTokens', 'discardTrains', 'settleDebts', 'protectSales', 'chooseHome', 'choosePar'];
+const RAISE_ORDER = [
+  'removeTokens',
+  'discardTrains',
+  'settleDebts',
+  'protectSales',
+  'chooseHome',
+  'choosePar',
+];
 const rank = (frame: Frame): number => {
   const at = RAISE_ORDER.indexOf(frame.at);
   return at < 0 ? RAISE_ORDER.length : at;
@@ -87,4 +94,3 @@ export const interlude: Procedure<InterludeFrame> = {
   asks: () => [],
   menu: () => [],
 };
-

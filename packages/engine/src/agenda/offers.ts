@@ -16,7 +16,8 @@ export interface Offer {
 /** The move an action belongs to: ability variants and a title's own verbs have names of their own. */
 export function moveNameOf(action: Action): MoveName {
   if (action.type === 'own') return `own:${action.name}`;
-  if ((action.type === 'layTile' || action.type === 'placeToken') && action.using) return `${action.type}+using`;
+  if ((action.type === 'layTile' || action.type === 'placeToken') && action.using)
+    return `${action.type}+using`;
   return action.type;
 }
 

@@ -18,7 +18,10 @@ interface Placed {
   move: Move | null;
 }
 
-const engineRefusal = (rule: 'engine:shape' | 'engine:notAsked' | 'engine:over', message: string): Violation => ({
+const engineRefusal = (
+  rule: 'engine:shape' | 'engine:notAsked' | 'engine:over',
+  message: string,
+): Violation => ({
   rule,
   message,
 });
@@ -33,11 +36,13 @@ export function place(c: Read, action: Action): Placed | Violation {
   const top = c.state.agenda.at(-1);
   if (!top || top.at === 'over') return engineRefusal('engine:over', 'The game is over.');
   const offers = offersTo(c, action.by);
-  if (action.type === 'agreeEnd') return { offer: { index: 0, frame: top, asked: null, moves: [] }, move: null };
+  if (action.type === 'agreeEnd')
+    return { offer: { index: 0, frame: top, asked: null, moves: [] }, move: null };
   if (offers.length === 0) return engineRefusal('engine:notAsked', 'It is not your decision now.');
   if (action.type === 'pass') {
     const asking = offers.find((o) => o.asked);
-    if (!asking?.asked) return engineRefusal('engine:notAsked', 'You are not asked, so there is nothing to pass.');
+    if (!asking?.asked)
+      return engineRefusal('engine:notAsked', 'You are not asked, so there is nothing to pass.');
     if (!asking.asked.pass) {
       const duty = procedureOf(c, asking.frame).admits?.(c, asking.frame, action);
       return duty ?? refuse(c, 'turn.pass', { why: 'this has to be decided' });
@@ -84,7 +89,13 @@ export function performInPlace(
   if (move && other && other !== action.by && !state.options.site?.['consent:assumed']) {
     const consent: ConsentFrame = { at: 'consent', of: other, deal: action, answered: null };
     state.agenda.push(consent);
-    if (isPlayer(action.by)) events?.push({ type: 'dealProposed', by: action.by, to: other, action: JSON.parse(JSON.stringify(action)) });
+    if (isPlayer(action.by))
+      events?.push({
+        type: 'dealProposed',
+        by: action.by,
+        to: other,
+        action: JSON.parse(JSON.stringify(action)),
+      });
   } else {
     carryOut(c, offer.frame, move, action, offer.asked?.pass ?? null);
   }
@@ -93,8 +104,15 @@ export function performInPlace(
 }
 
 /** The effect of an accepted action on the frame that took it. Also used when a consent frame gets a yes. */
-export function carryOut(c: Ctx, frame: Frame, move: Move | null, action: Action, meaning: string | null): void {
+export function carryOut(
+  c: Ctx,
+  frame: Frame,
+  move: Move | null,
+  action: Action,
+  meaning: string | null,
+): void {
   if (move) move.apply(c, frame, action);
-  else if (isPlayer(action.by)) c.events?.push({ type: 'passed', who: action.by, meaning: meaning ?? 'pass' });
+  else if (isPlayer(action.by))
+    c.events?.push({ type: 'passed', who: action.by, meaning: meaning ?? 'pass' });
   procedureOf(c, frame).after?.(c, frame, action);
 }

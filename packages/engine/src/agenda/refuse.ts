@@ -7,7 +7,13 @@ import type { Violation } from '../model/violation.ts';
 type Facts = Readonly<Record<string, Json | undefined>>;
 
 const shown = (value: Json | undefined): string =>
-  typeof value === 'string' && /^(player|company|private):/.test(value) ? bare(value) : String(value ?? '?');
+  typeof value === 'string'
+    ? /^(player|company|private):/.test(value)
+      ? bare(value)
+      : value
+    : value === undefined
+      ? '?'
+      : JSON.stringify(value);
 
 const sentence = (template: string, facts: Facts): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => shown(facts[name]));

@@ -1,6 +1,13 @@
 import type { Action, ActionType } from '../model/action.ts';
 
-type Field = 'string' | 'count' | 'boolean' | 'routes' | 'record' | 'rotation' | `${'string' | 'count' | 'boolean'}?`;
+type Field =
+  | 'string'
+  | 'count'
+  | 'boolean'
+  | 'routes'
+  | 'record'
+  | 'rotation'
+  | `${'string' | 'count' | 'boolean'}?`;
 
 /** The fields of every action. Numbers are integers from 0; anything else is refused before a rule is asked. */
 const SHAPES: Readonly<Record<ActionType, Readonly<Record<string, Field>>>> = {
@@ -26,7 +33,13 @@ const SHAPES: Readonly<Record<ActionType, Readonly<Record<string, Field>>>> = {
   runTrains: { company: 'string', routes: 'routes', placing: 'string?' },
   dividend: { company: 'string', kind: 'string' },
   buyTrain: {
-    company: 'string', from: 'string', train: 'string', face: 'string?', price: 'count', trade: 'string?', giving: 'string?',
+    company: 'string',
+    from: 'string',
+    train: 'string',
+    face: 'string?',
+    price: 'count',
+    trade: 'string?',
+    giving: 'string?',
   },
   discardTrain: { company: 'string', train: 'string' },
   buyPrivate: { buyer: 'string', private: 'string', price: 'count' },
@@ -48,29 +61,44 @@ const SHAPES: Readonly<Record<ActionType, Readonly<Record<string, Field>>>> = {
 };
 
 const isCount = (x: unknown): boolean => typeof x === 'number' && Number.isSafeInteger(x) && x >= 0;
-const isRecord = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null && !Array.isArray(x);
+const isRecord = (x: unknown): x is Record<string, unknown> =>
+  typeof x === 'object' && x !== null && !Array.isArray(x);
 
 const isStop = (x: unknown): boolean =>
-  isRecord(x) && typeof x.hex === 'string' && ['city', 'town', 'offboard'].includes(String(x.kind)) && isCount(x.index);
+  isRecord(x) &&
+  typeof x.hex === 'string' &&
+  ['city', 'town', 'offboard'].includes(String(x.kind)) &&
+  isCount(x.index);
 const isSide = (x: unknown): boolean =>
   isRecord(x) && typeof x.hex === 'string' && isCount(x.edge) && Number(x.edge) < 6;
 const isRoute = (x: unknown): boolean =>
   isRecord(x) &&
   typeof x.train === 'string' &&
-  Array.isArray(x.stops) && x.stops.every(isStop) &&
-  Array.isArray(x.path) && x.path.every(isSide);
+  Array.isArray(x.stops) &&
+  x.stops.every(isStop) &&
+  Array.isArray(x.path) &&
+  x.path.every(isSide);
 
 function fits(value: unknown, field: Field): boolean {
   switch (field) {
-    case 'string': return typeof value === 'string';
-    case 'count': return isCount(value);
-    case 'boolean': return typeof value === 'boolean';
-    case 'rotation': return isCount(value) && Number(value) < 6;
-    case 'routes': return Array.isArray(value) && value.every(isRoute);
-    case 'record': return isRecord(value);
-    case 'string?': return value === undefined || typeof value === 'string';
-    case 'count?': return value === undefined || isCount(value);
-    case 'boolean?': return value === undefined || typeof value === 'boolean';
+    case 'string':
+      return typeof value === 'string';
+    case 'count':
+      return isCount(value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'rotation':
+      return isCount(value) && Number(value) < 6;
+    case 'routes':
+      return Array.isArray(value) && value.every(isRoute);
+    case 'record':
+      return isRecord(value);
+    case 'string?':
+      return value === undefined || typeof value === 'string';
+    case 'count?':
+      return value === undefined || isCount(value);
+    case 'boolean?':
+      return value === undefined || typeof value === 'boolean';
   }
 }
 
@@ -78,15 +106,19 @@ function fits(value: unknown, field: Field): boolean {
 export function misshapen(action: unknown): string | null {
   if (!isRecord(action)) return 'An action is an object.';
   const { type, by } = action;
-  if (typeof type !== 'string' || !Object.hasOwn(SHAPES, type)) return `There is no action '${String(type)}'.`;
-  if (by !== 'referee' && !(typeof by === 'string' && by.startsWith('player:'))) return 'An action says who acts in `by`.';
+  if (typeof type !== 'string' || !Object.hasOwn(SHAPES, type))
+    return `There is no action '${String(type)}'.`;
+  if (by !== 'referee' && !(typeof by === 'string' && by.startsWith('player:')))
+    return 'An action says who acts in `by`.';
   const shape = SHAPES[type as ActionType];
   for (const name in shape) {
     const field = shape[name];
-    if (field && !fits(action[name], field)) return `The field '${name}' of '${type}' is missing or malformed.`;
+    if (field && !fits(action[name], field))
+      return `The field '${name}' of '${type}' is missing or malformed.`;
   }
   return null;
 }
 
 /** Narrows unknown input after `misshapen` found nothing wrong. */
-export const asAction = (action: unknown): Action | null => (misshapen(action) === null ? (action as Action) : null);
+export const asAction = (action: unknown): Action | null =>
+  misshapen(action) === null ? (action as Action) : null;

@@ -1,6 +1,6 @@
 import type { Ctx } from '../model/context.ts';
 import type { CostPart } from '../model/frame.ts';
-import type { CompanyId, Owner } from '../model/ids.ts';
+import type { CompanyId } from '../model/ids.ts';
 import { layTile } from '../track/board.ts';
 import { emptySlots, endReservations, placeToken, removeToken } from '../track/stations.ts';
 import type { HexId, Marker, Reservation, Rotation, TileId, Token, TokenRole } from '../track/types.ts';
@@ -9,7 +9,13 @@ import { companyOf } from './shares.ts';
 /** The board changes only here: every change replaces it, so caches keyed by its identity stay true. */
 
 export function putTile(
-  c: Ctx, company: CompanyId | null, hex: HexId, tile: TileId, rotation: Rotation, cost: number, parts: CostPart[],
+  c: Ctx,
+  company: CompanyId | null,
+  hex: HexId,
+  tile: TileId,
+  rotation: Rotation,
+  cost: number,
+  parts: CostPart[],
 ): void {
   const was = c.state.board.tiles[hex] ?? null;
   c.state.board = layTile(c.book.geography, c.state.board, hex, tile, rotation);
@@ -46,7 +52,13 @@ export function putToken(c: Ctx, wish: TokenWish): Token {
 export function takeToken(c: Ctx, token: Token, toCharter: boolean): void {
   c.state.board = removeToken(c.state.board, token);
   if (toCharter) companyOf(c, token.company).tokensLeft += 1;
-  c.events?.push({ type: 'tokenRemoved', company: token.company, hex: token.hex, city: token.city, toCharter });
+  c.events?.push({
+    type: 'tokenRemoved',
+    company: token.company,
+    hex: token.hex,
+    city: token.city,
+    toCharter,
+  });
 }
 
 /** Tokens that come to a charter (bought, granted) or leave it for good (count below zero) without being on the map. */
@@ -71,7 +83,13 @@ export function seatToken(c: Ctx, token: Token, slot: number): void {
 
 export function addMarker(c: Ctx, marker: Marker): void {
   c.state.board = { ...c.state.board, markers: [...c.state.board.markers, marker] };
-  c.events?.push({ type: 'markerPlaced', kind: marker.kind, hex: marker.hex, owner: marker.owner, from: marker.from });
+  c.events?.push({
+    type: 'markerPlaced',
+    kind: marker.kind,
+    hex: marker.hex,
+    owner: marker.owner,
+    from: marker.from,
+  });
 }
 
 export function changeMarker(c: Ctx, marker: Marker, change: Partial<Marker>): void {
@@ -85,12 +103,13 @@ export function dropMarkers(c: Ctx, gone: (marker: Marker) => boolean): void {
   const leaving = c.state.board.markers.filter(gone);
   if (leaving.length === 0) return;
   c.state.board = { ...c.state.board, markers: c.state.board.markers.filter((m) => !gone(m)) };
-  for (const m of leaving) c.events?.push({ type: 'markerRemoved', kind: m.kind, hex: m.hex, owner: m.owner, from: m.from });
+  for (const m of leaving)
+    c.events?.push({ type: 'markerRemoved', kind: m.kind, hex: m.hex, owner: m.owner, from: m.from });
 }
 
 export function dropReservations(c: Ctx, ends: (reservation: Reservation) => boolean): void {
   for (const r of c.state.board.reserved) {
-    if (ends(r)) c.events?.push({ type: 'reservationEnded', hex: r.hex, for: r.for as Owner });
+    if (ends(r)) c.events?.push({ type: 'reservationEnded', hex: r.hex, for: r.for });
   }
   c.state.board = endReservations(c.state.board, ends);
 }

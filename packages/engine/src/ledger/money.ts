@@ -12,7 +12,8 @@ export function pay(c: Ctx, from: Owner, to: Owner, amount: number, why: string)
   if (!Number.isSafeInteger(amount) || amount < 0) throw new Error(`${from} cannot pay ${amount} (${why})`);
   const { cash } = c.state;
   const left = (cash[from] ?? 0) - amount;
-  if (left < 0 && from !== 'bank') throw new Error(`${from} has ${cash[from] ?? 0} and cannot pay ${amount} (${why})`);
+  if (left < 0 && from !== 'bank')
+    throw new Error(`${from} has ${cash[from] ?? 0} and cannot pay ${amount} (${why})`);
   cash[from] = left;
   cash[to] = (cash[to] ?? 0) + amount;
   c.events?.push({ type: 'moneyMoved', from, to, amount, why });

@@ -10,7 +10,9 @@ export function privateOf(c: Read, id: PrivateId): Private {
 
 /** In the order of the title's table. */
 export const privatesOf = (c: Read, owner: Owner): PrivateId[] =>
-  c.book.data.privates.map((p) => p.id).filter((id) => c.state.privates[id]?.owner === owner && !c.state.privates[id]?.closed);
+  c.book.data.privates
+    .map((p) => p.id)
+    .filter((id) => c.state.privates[id]?.owner === owner && !c.state.privates[id]?.closed);
 
 export function movePrivate(c: Ctx, id: PrivateId, to: Owner, price: number | null): void {
   const it = privateOf(c, id);
@@ -26,7 +28,8 @@ export function closePrivate(c: Ctx, id: PrivateId, why: string): void {
   c.events?.push({ type: 'privateClosed', private: id, why });
 }
 
-export const timesUsed = (c: Read, id: PrivateId, ability: string): number => privateOf(c, id).used[ability] ?? 0;
+export const timesUsed = (c: Read, id: PrivateId, ability: string): number =>
+  privateOf(c, id).used[ability] ?? 0;
 export function useAbility(c: Ctx, id: PrivateId, ability: string): void {
   const it = privateOf(c, id);
   it.used[ability] = (it.used[ability] ?? 0) + 1;

@@ -19,7 +19,13 @@ function takeCard(c: Ctx, card: string): void {
 }
 
 /** A card leaves the bank's stack and becomes a train of its owner. */
-export function newTrain(c: Ctx, card: string, face: string, owner: Owner, fate: Train['fate'] = 'stays'): Train {
+export function newTrain(
+  c: Ctx,
+  card: string,
+  face: string,
+  owner: Owner,
+  fate: Train['fate'] = 'stays',
+): Train {
   if (fate !== 'borrowed') takeCard(c, card);
   c.state.trainNo += 1;
   const train: Train = { id: `${card}-${c.state.trainNo}`, card, face, owner, fate, ranIn: 0 };

@@ -36,7 +36,10 @@ export interface GridCell {
  * A two-dimensional market. Rows may have different lengths; null = no cell. Right at the end of a row goes up, left
  * at its beginning goes down, unless an arrow says so earlier. Up from the top row is `topUp`: none, or right and down.
  */
-export function gridChart(rows: readonly (readonly (GridCell | null)[])[], topUp: 'none' | 'rightAndDown'): Chart {
+export function gridChart(
+  rows: readonly (readonly (GridCell | null)[])[],
+  topUp: 'none' | 'rightAndDown',
+): Chart {
   const number = new Map<string, number>();
   let count = 0;
   rows.forEach((row, r) => {

@@ -23,7 +23,13 @@ export function putMarker(c: Ctx, id: CompanyId, cell: number, why: string): voi
   company.at = { cell, since: c.state.arrivals };
   const from = before ? (c.book.chart.cells[before.cell]?.price ?? 0) : 0;
   c.events?.push({
-    type: 'priceMoved', company: id, from, to: c.book.chart.cells[cell]?.price ?? 0, fromCell: before?.cell ?? -1, toCell: cell, why,
+    type: 'priceMoved',
+    company: id,
+    from,
+    to: c.book.chart.cells[cell]?.price ?? 0,
+    fromCell: before?.cell ?? -1,
+    toCell: cell,
+    why,
   });
 }
 

@@ -8,7 +8,14 @@ import type { Json } from './json.ts';
 export type GameEvent =
   // ledger
   | { type: 'moneyMoved'; from: Owner; to: Owner; amount: number; why: string }
-  | { type: 'sharesMoved'; company: CompanyId; cert: 'president' | 'double' | 'single' | 'short'; count: number; from: Owner | null; to: Owner | null }
+  | {
+      type: 'sharesMoved';
+      company: CompanyId;
+      cert: 'president' | 'double' | 'single' | 'short';
+      count: number;
+      from: Owner | null;
+      to: Owner | null;
+    }
   | { type: 'pairCancelled'; company: CompanyId; owner: Owner; count: number }
   | { type: 'trainMoved'; train: string; face: string; from: Owner; to: Owner }
   | { type: 'trainScrapped'; train: string; face: string; owner: Owner; why: string }
@@ -17,7 +24,16 @@ export type GameEvent =
   | { type: 'tokenPlaced'; company: CompanyId; hex: HexId; city: number; role: string }
   | { type: 'tokenMoved'; from: CompanyId; to: CompanyId; hex: HexId; city: number }
   | { type: 'tokenRemoved'; company: CompanyId; hex: HexId; city: number; toCharter: boolean }
-  | { type: 'tileLaid'; company: CompanyId | null; hex: HexId; tile: TileId; rotation: Rotation; was: string | null; cost: number; parts: CostPart[] }
+  | {
+      type: 'tileLaid';
+      company: CompanyId | null;
+      hex: HexId;
+      tile: TileId;
+      rotation: Rotation;
+      was: string | null;
+      cost: number;
+      parts: CostPart[];
+    }
   | { type: 'markerPlaced'; kind: string; hex: HexId | null; owner: Owner | null; from: PrivateId | null }
   | { type: 'markerMoved'; kind: string; hex: HexId | null; owner: Owner | null; from: PrivateId | null }
   | { type: 'markerRemoved'; kind: string; hex: HexId | null; owner: Owner | null; from: PrivateId | null }
@@ -25,7 +41,15 @@ export type GameEvent =
   | { type: 'loanRepaid'; company: CompanyId; count: number }
   | { type: 'privateMoved'; private: PrivateId; from: Owner | null; to: Owner | null; price: number | null }
   | { type: 'privateClosed'; private: PrivateId; why: string }
-  | { type: 'priceMoved'; company: CompanyId; from: number; to: number; fromCell: number; toCell: number; why: string }
+  | {
+      type: 'priceMoved';
+      company: CompanyId;
+      from: number;
+      to: number;
+      fromCell: number;
+      toCell: number;
+      why: string;
+    }
   | { type: 'reservationEnded'; hex: HexId; for: Owner }
   // companies
   | { type: 'started'; company: CompanyId; price: number; by: PlayerId }
@@ -56,7 +80,15 @@ export type GameEvent =
   | { type: 'dealAnswered'; by: PlayerId; yes: boolean }
   | { type: 'dealWithdrawn'; by: PlayerId }
   | { type: 'routesRun'; company: CompanyId; routes: RouteReport[]; revenue: number; proven: boolean | null }
-  | { type: 'dividendPaid'; company: CompanyId; kind: DividendKind; revenue: number; perUnit: number; kept: number; paid: Partial<Record<Owner, number>> }
+  | {
+      type: 'dividendPaid';
+      company: CompanyId;
+      kind: DividendKind;
+      revenue: number;
+      perUnit: number;
+      kept: number;
+      paid: Partial<Record<Owner, number>>;
+    }
   | { type: 'protected'; company: CompanyId; by: PlayerId; units: number }
   | { type: 'protectionDeclined'; company: CompanyId; by: PlayerId | null; why: string }
   | { type: 'interestFixed'; rate: number }

@@ -16,7 +16,10 @@ export type Step = { push: Frame } | { done: Json } | 'ask';
 /** Handed to the frame below when a child was dropped because its premise failed. */
 export const VOID = { void: true } as const;
 export const isVoid = (back: Json | undefined): boolean =>
-  typeof back === 'object' && back !== null && !Array.isArray(back) && (back as { void?: Json }).void === true;
+  typeof back === 'object' &&
+  back !== null &&
+  !Array.isArray(back) &&
+  (back as { void?: Json }).void === true;
 
 /** What a pass means in this frame, in the players' words; null = there must be an answer. */
 export type PassMeaning = 'pass' | 'done' | 'decline' | 'out';
@@ -66,18 +69,26 @@ export interface Procedure<F extends Frame = Frame> {
 }
 
 /** Erases the frame type so that procedures of all kinds stand in one table. */
-export const procedure = <F extends Frame>(p: Procedure<F>): Procedure => p as unknown as Procedure;
+export const procedure = <F extends Frame>(p: Procedure<F>): Procedure => p;
 /** Erases action and frame type so that moves of all kinds stand in one table. */
-export const move = <A extends Action, F extends Frame = Frame>(m: Move<A, F>): Move => m as unknown as Move;
+export const move = <A extends Action, F extends Frame = Frame>(m: Move<A, F>): Move => m;
 
 /** Numbers in steps; several ranges where there are gaps. */
-export interface Ranges { ranges: [from: number, to: number, step: number][] }
+export interface Ranges {
+  ranges: [from: number, to: number, step: number][];
+}
 /** A short list. */
-export interface OneOf { oneOf: Json[] }
+export interface OneOf {
+  oneOf: Json[];
+}
 /** Tile lays in one hex, listed on demand by `expand`. */
-export interface LayDomain { lays: { company: CompanyId; hex: HexId; using?: PrivateId } }
+export interface LayDomain {
+  lays: { company: CompanyId; hex: HexId; using?: PrivateId };
+}
 /** Routes, never listed: searched by `suggestRoutes`. */
-export interface RouteDomain { routes: { company: CompanyId; placing?: HexId } }
+export interface RouteDomain {
+  routes: { company: CompanyId; placing?: HexId };
+}
 export type Domain = Ranges | OneOf | LayDomain | RouteDomain;
 
 /** An action with holes and the domain of each hole. Any filling passes `check`; whatever passes is a filling. */
@@ -92,8 +103,17 @@ export interface Choice<T extends ActionType = ActionType> {
 }
 
 /** One concrete lay that fills a LayDomain. */
-export interface Lay { hex: HexId; tile: TileId; rotation: Rotation; cost: number; parts: CostPart[] }
-export interface CostPart { why: string; amount: number }
+export interface Lay {
+  hex: HexId;
+  tile: TileId;
+  rotation: Rotation;
+  cost: number;
+  parts: CostPart[];
+}
+export interface CostPart {
+  why: string;
+  amount: number;
+}
 
 export interface Decision {
   asked: Asked;

@@ -1,13 +1,33 @@
 import type { RevenueModel } from '../routes/model.ts';
 import type { LayFault, PlacementRules } from '../track/placement.ts';
 import type { Face, HexId, TokenRole } from '../track/types.ts';
-import type { AssignAction, BuySharesAction, BuyTrainAction, DividendKind, LayTileAction, PlaceTokenAction, SellSharesAction, ShareSource } from './action.ts';
+import type {
+  AssignAction,
+  BuySharesAction,
+  BuyTrainAction,
+  DividendKind,
+  LayTileAction,
+  PlaceTokenAction,
+  SellSharesAction,
+  ShareSource,
+} from './action.ts';
 import type { Ctx, Read } from './context.ts';
 import type { RouteReport } from './event.ts';
 import type { Choice, CostPart, Frame, MoveName, Ranges } from './frame.ts';
 import type { Actor, CompanyId, Owner, PlayerId, PrivateId, RuleId } from './ids.ts';
 import type { Json } from './json.ts';
-import type { AuctionFrame, BuyTrainsFrame, DidMove, ForcedTrainFrame, GameFrame, OperatingRoundFrame, OperatingTurnFrame, SaleBlock, StockRoundFrame, StockTurnFrame } from './frames.ts';
+import type {
+  AuctionFrame,
+  BuyTrainsFrame,
+  DidMove,
+  ForcedTrainFrame,
+  GameFrame,
+  OperatingRoundFrame,
+  OperatingTurnFrame,
+  SaleBlock,
+  StockRoundFrame,
+  StockTurnFrame,
+} from './frames.ts';
 import type { Ending, Train } from './state.ts';
 import type { PhaseRow, TrainFace } from './title.ts';
 import type { Violation } from './violation.ts';
@@ -58,7 +78,12 @@ export interface StockPolicy {
   /** Over a limit with something to sell: only sales are possible. */
   mustComply(c: Read, player: PlayerId): boolean;
   /** Standing offers to players out of turn, seen through the stock turn. */
-  beside?(c: Read, round: StockRoundFrame, turn: StockTurnFrame | null, player: PlayerId): readonly MoveName[];
+  beside?(
+    c: Read,
+    round: StockRoundFrame,
+    turn: StockTurnFrame | null,
+    player: PlayerId,
+  ): readonly MoveName[];
   /** Frames before the first turn; effects are done at once. Called once. */
   begin?(c: Ctx, round: StockRoundFrame): Frame[];
   /** After every applied move of a stock turn (1817: companies that can pay their markers do). */
@@ -178,7 +203,11 @@ export interface LayPolicy {
   /** All parts of the cost. */
   cost(c: Read, lay: LayTileAction, before: Face, after: Face): CostPart[];
   /** Where the money of each lay goes; default all to the bank. */
-  payees?(c: Read, lay: LayTileAction, parts: readonly CostPart[]): { to: Owner; amount: number; why: string }[];
+  payees?(
+    c: Read,
+    lay: LayTileAction,
+    parts: readonly CostPart[],
+  ): { to: Owner; amount: number; why: string }[];
   /** The title's own limits beyond geometry: reservations, labels, forbidden crossings, special tiles. */
   may(c: Read, lay: LayTileAction, before: Face, after: Face): Violation | null;
   /** Connected well enough for this title? The board is the one before the lay (see track/building.ts). */
@@ -186,14 +215,22 @@ export interface LayPolicy {
   /** Hexes worth offering to this company in this step. */
   hexes(c: Read, turn: OperatingTurnFrame, company: CompanyId): readonly HexId[];
   /** Lays that private companies allow now (`using`), and the hexes worth offering for each. */
-  abilities?(c: Read, turn: OperatingTurnFrame, company: CompanyId): readonly { using: PrivateId; hexes: readonly HexId[] }[];
+  abilities?(
+    c: Read,
+    turn: OperatingTurnFrame,
+    company: CompanyId,
+  ): readonly { using: PrivateId; hexes: readonly HexId[] }[];
   /** A more exact refusal of a geometric fault than the cite table gives; null = the table's. */
   explain?(c: Read, lay: LayTileAction, before: Face, after: Face, fault: LayFault): Violation | null;
   /** After the tile lies: markers, blockers. */
   laid?(c: Ctx, lay: LayTileAction, before: Face, after: Face): void;
 }
 
-export interface TokenSpot { hex: HexId; city: number; cost: number }
+export interface TokenSpot {
+  hex: HexId;
+  city: number;
+  cost: number;
+}
 
 export interface TokenPolicy {
   price(c: Read, action: PlaceTokenAction): number;

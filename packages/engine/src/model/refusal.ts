@@ -21,7 +21,8 @@ export const REFUSALS = {
   'sell.notYet': 'Shares of {company} cannot be sold yet.',
   'sell.poolLimit': 'The market may hold at most {limit} shares of {company}; it would hold {would}.',
   'sell.presidentStays': "Nobody else can take the president's certificate of {company}.",
-  'sell.ownPresidency': 'This sale would cost {seller} the presidency of {company}, which may not change now.',
+  'sell.ownPresidency':
+    'This sale would cost {seller} the presidency of {company}, which may not change now.',
   'sell.block': 'Shares of {company} were already sold in this turn.',
   'sell.overLimit': 'Holding more than the limit of {company}: sell down to {limit} at once.',
   'sell.notNeeded': 'Not more shares than needed may be sold.',

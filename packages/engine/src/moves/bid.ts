@@ -30,11 +30,19 @@ export const bidInAuction = move<BidAction, AuctionFrame>({
   apply(c, frame, action) {
     const by = action.by as PlayerId;
     frame.high = { by, amount: action.amount, ...(action.for && { for: action.for }) };
-    c.events?.push({ type: 'bidMade', who: by, lot: frame.lot, amount: action.amount, ...(action.for && { for: action.for }) });
+    c.events?.push({
+      type: 'bidMade',
+      who: by,
+      lot: frame.lot,
+      amount: action.amount,
+      ...(action.for && { for: action.for }),
+    });
   },
   *choices(c, frame, by) {
     const rule = auctionRule(c, frame);
-    const companies: readonly (CompanyId | undefined)[] = rule.companies?.(c, frame, by as PlayerId) ?? [undefined];
+    const companies: readonly (CompanyId | undefined)[] = rule.companies?.(c, frame, by as PlayerId) ?? [
+      undefined,
+    ];
     for (const company of companies) {
       const ranges = rule.ranges(c, frame, by as PlayerId, company);
       if (ranges.length === 0) continue;

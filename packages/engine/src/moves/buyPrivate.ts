@@ -5,7 +5,14 @@ import type { BuyPrivateAction } from '../model/action.ts';
 import type { Read } from '../model/context.ts';
 import { type Frame, move } from '../model/frame.ts';
 import type { OperatingTurnFrame } from '../model/frames.ts';
-import { type Actor, type CompanyId, isCompany, isPlayer, type PlayerId, type PrivateId } from '../model/ids.ts';
+import {
+  type Actor,
+  type CompanyId,
+  isCompany,
+  isPlayer,
+  type PlayerId,
+  type PrivateId,
+} from '../model/ids.ts';
 import { controllerOf } from '../query/control.ts';
 
 /** In an operating turn the company buys, elsewhere the player. */
@@ -24,7 +31,8 @@ export const buyPrivate = move<BuyPrivateAction>({
     const { buyer, price } = action;
     const it = c.state.privates[action.private];
     const seller = sellerOf(c, action.private);
-    if (!it || it.closed || !seller || seller === buyer) return refuse(c, 'deal.notForSale', { what: action.private });
+    if (!it || it.closed || !seller || seller === buyer)
+      return refuse(c, 'deal.notForSale', { what: action.private });
     if (buyer !== buyerIn(frame, action.by)) return refuse(c, 'deal.owner', { what: action.private });
     const range = c.book.policies.privates.price(c, action.private, buyer);
     if ('rule' in range) return range;
@@ -55,7 +63,12 @@ export const buyPrivate = move<BuyPrivateAction>({
       if ('rule' in range) continue;
       const most = Math.min(range.most, cashOf(c, buyer));
       if (most < range.least) continue;
-      yield { type: 'buyPrivate', with: { buyer, private: id }, open: { price: { ranges: [[range.least, most, 1]] } }, facts: { seller } };
+      yield {
+        type: 'buyPrivate',
+        with: { buyer, private: id },
+        open: { price: { ranges: [[range.least, most, 1]] } },
+        facts: { seller },
+      };
     }
   },
 });

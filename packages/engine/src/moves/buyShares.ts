@@ -31,7 +31,8 @@ export const buyShares = move<BuySharesAction>({
     if (!isPlayer(action.by) || !c.state.companies[action.company]) {
       return refuse(c, 'buy.source', { company: action.company });
     }
-    if (!c.state.companies[action.company]?.at) return refuse(c, 'buy.notStarted', { company: action.company });
+    if (!c.state.companies[action.company]?.at)
+      return refuse(c, 'buy.notStarted', { company: action.company });
     const offer = offerFor(c, frame, action);
     return offer ? judge(c, frame, action, offer) : refuse(c, 'buy.source', { company: action.company });
   },
@@ -55,7 +56,12 @@ export const buyShares = move<BuySharesAction>({
     for (const company of Object.keys(c.state.companies) as CompanyId[]) {
       if (!c.state.companies[company]?.at) continue;
       for (const offer of c.book.policies.buy.offers(c, frame, by, company)) {
-        const draft = { type: 'buyShares' as const, company, from: offer.from, ...(offer.whole && { whole: offer.whole }) };
+        const draft = {
+          type: 'buyShares' as const,
+          company,
+          from: offer.from,
+          ...(offer.whole && { whole: offer.whole }),
+        };
         const legal = offer.counts.filter((units) => !judge(c, frame, { ...draft, by, units }, offer));
         const [least] = legal;
         if (least === undefined) continue;

@@ -7,7 +7,9 @@ import { isPlayer, type PlayerId } from '../model/ids.ts';
 export const declareBankrupt = move<DeclareBankruptAction>({
   type: 'declareBankrupt',
   check: (c, frame, action) =>
-    isPlayer(action.by) ? c.book.policies.trouble.mayDeclare(c, action.by, frame) : refuse(c, 'forced.canRaise'),
+    isPlayer(action.by)
+      ? c.book.policies.trouble.mayDeclare(c, action.by, frame)
+      : refuse(c, 'forced.canRaise'),
   apply(c, frame, action) {
     const player = action.by as PlayerId;
     c.state.bankrupt.push(player);
@@ -15,6 +17,7 @@ export const declareBankrupt = move<DeclareBankruptAction>({
     c.book.policies.trouble.bankrupt(c, player, frame);
   },
   *choices(c, frame, by) {
-    if (isPlayer(by) && !c.book.policies.trouble.mayDeclare(c, by, frame)) yield { type: 'declareBankrupt', with: {} };
+    if (isPlayer(by) && !c.book.policies.trouble.mayDeclare(c, by, frame))
+      yield { type: 'declareBankrupt', with: {} };
   },
 });

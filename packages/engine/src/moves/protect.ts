@@ -14,17 +14,26 @@ export const protect = move<ProtectAction, ProtectSalesFrame>({
     if (!block || block.company !== action.company || policy.who(c, block) !== action.by) {
       return refuse(c, 'protect.notYours');
     }
-    return policy.cannot(c, block, action.by as PlayerId);
+    return policy.cannot(c, block, action.by);
   },
   apply(c, frame, action) {
     const block = frame.blocks[0];
     if (!block) return;
     protectPolicy(c).protect(c, block, action.by as PlayerId);
-    c.events?.push({ type: 'protected', company: block.company, by: action.by as PlayerId, units: block.units });
+    c.events?.push({
+      type: 'protected',
+      company: block.company,
+      by: action.by as PlayerId,
+      units: block.units,
+    });
   },
   *choices(c, frame, by) {
     const block = frame.blocks[0];
     if (!block || protectPolicy(c).who(c, block) !== by) return;
-    yield { type: 'protect', with: { company: block.company }, facts: { units: block.units, price: block.price, seller: block.seller } };
+    yield {
+      type: 'protect',
+      with: { company: block.company },
+      facts: { units: block.units, price: block.price, seller: block.seller },
+    };
   },
 });

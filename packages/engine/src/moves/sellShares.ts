@@ -84,7 +84,11 @@ interface Bundle {
 }
 
 /** The certificates must exist: enough units, and somebody to take the president's certificate if it has to go. */
-function bundleOf(c: Read, { company, units, double }: SellSharesAction, seller: PlayerId): Bundle | Violation {
+function bundleOf(
+  c: Read,
+  { company, units, double }: SellSharesAction,
+  seller: PlayerId,
+): Bundle | Violation {
   const { certs } = companyOf(c, company);
   const form = formOf(c, company);
   const held = unitsOf(c, company, seller);
@@ -97,7 +101,8 @@ function bundleOf(c: Read, { company, units, double }: SellSharesAction, seller:
   const loose = singlesOf(certs, seller) + (next && !getsDouble ? form.president : 0);
   if (!double && units <= loose) return { heir: next, double: false, singles: units };
   const rest = units - form.double;
-  if ((double || getsDouble) && rest >= 0 && rest <= loose) return { heir: next, double: true, singles: rest };
+  if ((double || getsDouble) && rest >= 0 && rest <= loose)
+    return { heir: next, double: true, singles: rest };
   return presides && !next ? refuse(c, 'sell.presidentStays', { company }) : none;
 }
 

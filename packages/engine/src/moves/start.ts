@@ -13,7 +13,8 @@ function judge(c: Read, action: StartAction): Violation | null {
   const { start } = c.book.policies;
   const buyer = action.by as PlayerId;
   const { amount } = start.cost(c, company, price);
-  if (cashOf(c, buyer) < amount) return refuse(c, 'start.money', { buyer, cash: cashOf(c, buyer), price: amount });
+  if (cashOf(c, buyer) < amount)
+    return refuse(c, 'start.money', { buyer, cash: cashOf(c, buyer), price: amount });
   return start.may?.(c, buyer, company) ?? null;
 }
 
@@ -43,7 +44,9 @@ export const start = move<StartAction>({
     if (!isPlayer(by)) return;
     const policy = c.book.policies.start;
     for (const company of policy.companies(c, by)) {
-      const prices = policy.prices(c, company).filter((price) => !judge(c, { type: 'start', by, company, price }));
+      const prices = policy
+        .prices(c, company)
+        .filter((price) => !judge(c, { type: 'start', by, company, price }));
       if (prices.length > 0) yield { type: 'start', with: { company }, open: { price: { oneOf: prices } } };
     }
   },

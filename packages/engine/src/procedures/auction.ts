@@ -27,16 +27,24 @@ export const auction = procedure<AuctionFrame>({
     const rule = auctionRule(c, frame);
     for (;;) {
       const { high, bidders } = frame;
-      const decided = bidders.length === 0 || (bidders.length === 1 && high !== null && high.by === bidders[0]);
+      const decided =
+        bidders.length === 0 || (bidders.length === 1 && high !== null && high.by === bidders[0]);
       if (decided) {
         c.events?.push({
-          type: 'auctionWon', who: high?.by ?? null, lot: frame.lot, amount: high?.amount ?? 0, ...(high?.for && { for: high.for }),
+          type: 'auctionWon',
+          who: high?.by ?? null,
+          lot: frame.lot,
+          amount: high?.amount ?? 0,
+          ...(high?.for && { for: high.for }),
         });
-        return { done: { winner: high?.by ?? null, amount: high?.amount ?? 0, ...(high?.for && { for: high.for }) } };
+        return {
+          done: { winner: high?.by ?? null, amount: high?.amount ?? 0, ...(high?.for && { for: high.for }) },
+        };
       }
       const bidder = bidders[frame.turn];
       if (!bidder) throw new Error('the auction has lost its turn');
-      const gone = c.state.bankrupt.includes(bidder) || (bidder !== high?.by && rule.dropsUnasked?.(c, frame, bidder));
+      const gone =
+        c.state.bankrupt.includes(bidder) || (bidder !== high?.by && rule.dropsUnasked?.(c, frame, bidder));
       if (!gone) return 'ask';
       dropBidder(frame, bidder);
     }

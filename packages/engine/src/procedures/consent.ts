@@ -25,7 +25,9 @@ export const consent = procedure<ConsentFrame>({
   after(c, frame, action) {
     if (action.type === 'answer') frame.answered = action.yes;
     else frame.answered = false;
-    if (action.type === 'withdraw' && isPlayer(action.by)) c.events?.push({ type: 'dealWithdrawn', by: action.by });
-    else if (isPlayer(action.by)) c.events?.push({ type: 'dealAnswered', by: action.by, yes: frame.answered });
+    if (action.type === 'withdraw' && isPlayer(action.by))
+      c.events?.push({ type: 'dealWithdrawn', by: action.by });
+    else if (isPlayer(action.by))
+      c.events?.push({ type: 'dealAnswered', by: action.by, yes: frame.answered });
   },
 });

@@ -12,7 +12,13 @@ export const settleDebts = procedure<SettleDebtsFrame>({
       const bankrupt = c.state.bankrupt.includes(debt.debtor);
       if (!bankrupt && cashOf(c, debt.debtor) < debt.amount) {
         c.events?.push({ type: 'debtArose', ...debt });
-        const crisis: CashCrisisFrame = { at: 'cashCrisis', debt: { ...debt }, company: debt.company ?? null, blocks: [], own: {} };
+        const crisis: CashCrisisFrame = {
+          at: 'cashCrisis',
+          debt: { ...debt },
+          company: debt.company ?? null,
+          blocks: [],
+          own: {},
+        };
         return { push: crisis };
       }
       frame.debts.shift();

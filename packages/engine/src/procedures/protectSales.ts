@@ -15,7 +15,11 @@ export function protectPolicy(c: Read): ProtectPolicy {
 export function protector(c: Read, block: SaleBlock): { who: PlayerId | null; why: string } {
   const policy = protectPolicy(c);
   const who = policy.who(c, block);
-  if (!who) return { who: null, why: policy.nobody?.(c, block)?.message ?? 'nobody is entitled to protect this sale' };
+  if (!who)
+    return {
+      who: null,
+      why: policy.nobody?.(c, block)?.message ?? 'nobody is entitled to protect this sale',
+    };
   const cannot = policy.cannot(c, block, who);
   return cannot ? { who: null, why: cannot.message } : { who, why: '' };
 }

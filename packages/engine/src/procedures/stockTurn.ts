@@ -30,7 +30,8 @@ const nextSeat = (c: Read, turn: StockTurnFrame, lastProtector: PlayerId | null)
 };
 
 const protectorIn = (back: Json | undefined): PlayerId | null => {
-  const found = typeof back === 'object' && back !== null ? (back as { lastProtector?: Json }).lastProtector : null;
+  const found =
+    typeof back === 'object' && back !== null ? (back as { lastProtector?: Json }).lastProtector : null;
   return (found as PlayerId | null | undefined) ?? null;
 };
 
@@ -42,7 +43,10 @@ export const stockTurn = procedure<StockTurnFrame>({
     if (!turn.over) return 'ask';
     if (turn.blocks.length > 0) {
       const protect: ProtectSalesFrame = {
-        at: 'protectSales', blocks: turn.blocks, ordered: false, lastProtector: null,
+        at: 'protectSales',
+        blocks: turn.blocks,
+        ordered: false,
+        lastProtector: null,
       };
       turn.blocks = [];
       return { push: protect };

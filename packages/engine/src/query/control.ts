@@ -16,7 +16,8 @@ export function controllerOf(c: Read, id: CompanyId): Actor {
   const president = presidentOf(c, id);
   if (president) return president;
   // Only an independent is run by the owner of the private of the same name.
-  const charter = c.book.companies[id]?.kind === 'independent' ? c.state.privates[privateId(bare(id))] : undefined;
+  const charter =
+    c.book.companies[id]?.kind === 'independent' ? c.state.privates[privateId(bare(id))] : undefined;
   if (charter && !charter.closed && isPlayer(charter.owner)) return charter.owner;
   const { receiver } = companyOf(c, id).own;
   return typeof receiver === 'string' && isPlayer(receiver) ? receiver : 'referee';

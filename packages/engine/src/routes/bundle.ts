@@ -15,7 +15,8 @@ export interface Bundled {
 export const bundle = (network: Network): Bundled => {
   const runs = network.stretchCount * 2;
   const meeting = meetingPlaces(network);
-  const touches = (run: number): boolean => (network.headAt[run + 1] as number) > (network.headAt[run] as number);
+  const touches = (run: number): boolean =>
+    (network.headAt[run + 1] as number) > (network.headAt[run] as number);
   const kept: number[] = [];
   for (let stretch = 0; stretch < network.stretchCount; stretch++) {
     if (touches(2 * stretch) || touches(2 * stretch + 1)) kept.push(stretch);
@@ -28,7 +29,8 @@ export const bundle = (network: Network): Bundled => {
   const members = new Map<number, number[]>();
   for (let run = 0; run < runs; run++) {
     const place = meeting[run] as number;
-    if (place >= 0 && (number[stretchOf(run)] as number) >= 0) members.set(place, [...(members.get(place) ?? []), run]);
+    if (place >= 0 && (number[stretchOf(run)] as number) >= 0)
+      members.set(place, [...(members.get(place) ?? []), run]);
   }
   const heads: number[][] = [];
   const onward: number[][] = [];
@@ -36,7 +38,9 @@ export const bundle = (network: Network): Bundled => {
     for (const run of [2 * stretch, 2 * stretch + 1]) {
       heads.push(Array.from(network.heads.subarray(network.headAt[run], network.headAt[run + 1])));
       const others = members.get(meeting[run] as number) ?? [];
-      onward.push(others.filter((other) => stretchOf(other) !== stretch).map((other) => renumber(wayBack(other))));
+      onward.push(
+        others.filter((other) => stretchOf(other) !== stretch).map((other) => renumber(wayBack(other))),
+      );
     }
   }
   const outs = network.stops.map((_, stop) =>
@@ -82,7 +86,9 @@ const meetingPlaces = (network: Network): Int16Array => {
     for (const next of network.onward.subarray(network.onwardAt[run], network.onwardAt[run + 1])) {
       parent[find(run)] = find(wayBack(next));
     }
-    const inner = network.headAt[run] === network.headAt[run + 1] && network.headAt[wayBack(run)] === network.headAt[wayBack(run) + 1];
+    const inner =
+      network.headAt[run] === network.headAt[run + 1] &&
+      network.headAt[wayBack(run)] === network.headAt[wayBack(run) + 1];
     if (inner) parent[find(run)] = find(wayBack(run));
   }
   return Int16Array.from({ length: runs }, (_, run) =>
@@ -90,7 +96,10 @@ const meetingPlaces = (network: Network): Int16Array => {
   );
 };
 
-type Named = { headAt: Int32Array; heads: Int16Array } | { onwardAt: Int32Array; onward: Int16Array } | { outAt: Int32Array; outs: Int16Array };
+type Named =
+  | { headAt: Int32Array; heads: Int16Array }
+  | { onwardAt: Int32Array; onward: Int16Array }
+  | { outAt: Int32Array; outs: Int16Array };
 
 const flatten = (name: 'head' | 'onward' | 'out', lists: readonly (readonly number[])[]): Named => {
   const at = new Int32Array(lists.length + 1);

@@ -30,7 +30,8 @@ export const makeCandidate = (problem: Problem, mode: Mode, route: Omit<FoundRou
 };
 
 /** Two candidates with the same key are the same choice. */
-export const keyOf = (candidate: Candidate): string => `${candidate.mode.pool}|${candidate.mode.claims}|${candidate.uses}`;
+export const keyOf = (candidate: Candidate): string =>
+  `${candidate.mode.pool}|${candidate.mode.claims}|${candidate.uses}`;
 
 export const claimPrice = (problem: Problem, mode: Mode, prices: Int32Array): number => {
   let sum = 0;

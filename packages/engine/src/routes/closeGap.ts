@@ -15,21 +15,23 @@ export interface Closed {
   readonly complete: boolean;
 }
 
-/**
- * A set that beats `known` must be worth almost as much as the bound, so each of its routes must be worth almost as much
- * as its pool's best: what is missing may not exceed the slack. With a limit, lists those routes if there are no more;
- * otherwise sweeps all trains together over the states of such routes.
+/*
+ * A set that beats what is known must be worth almost as much as the bound, so each of its routes must be worth almost as
+ * much as its pool's best: what is missing may not exceed the slack.
  */
-export const closeGap = (
+const slackOf = (problem: Problem, priced: PricedRound, known: number): number =>
+  priced.bound - (known + problem.unit) * SCALE;
+
+/** Lists the routes that can be part of a better set, if there are no more than `limit`, and chooses among them. */
+export const listGap = (
   problem: Problem,
   priced: PricedRound,
   known: number,
   limit: number,
   budget: Budget,
 ): Closed => {
-  const slack = priced.bound - (known + problem.unit) * SCALE;
+  const slack = slackOf(problem, priced, known);
   if (slack < 0) return { better: null, complete: true };
-  if (limit === 0) return together(problem, priced, known, slack, budget);
   const lists = listRoutes(problem, priced, slack, limit, budget);
   return lists === null ? { better: null, complete: false } : choose(problem, priced, lists, known, budget);
 };
@@ -75,9 +77,14 @@ const choose = (
   return chooseBest(pools, known, reaches, budget);
 };
 
-/** For every way to give the bonuses of the whole run to trains, all trains swept together. */
-const together = (problem: Problem, priced: PricedRound, known: number, slack: number, budget: Budget): Closed => {
+/**
+ * Sweeps all trains together over the states of routes that can be part of a better set, for every way to give the
+ * bonuses of the whole run to trains.
+ */
+export const sweepGap = (problem: Problem, priced: PricedRound, known: number, budget: Budget): Closed => {
   const { round, most } = priced;
+  const slack = slackOf(problem, priced, known);
+  if (slack < 0) return { better: null, complete: true };
   const swept = new Map<Oracle, Swept | null>();
   const statesOf = (oracle: Oracle, p: number): Swept | null => {
     if (!swept.has(oracle)) {

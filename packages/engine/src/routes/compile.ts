@@ -179,7 +179,7 @@ function readPiece(geography: Geography, hex: Hex, face: Face): Piece {
 const readGround = (geography: Geography, board: Board): Ground => {
   const places: Place[] = [];
   const portsOf: (readonly number[])[] = [];
-  const stopsAt: (readonly number[])[] = new Array<readonly number[]>(geography.sideCount * 2).fill(NONE);
+  const stopsAt: (readonly number[])[] = Array.from({ length: geography.sideCount * 2 }, () => NONE);
   const direct: (readonly number[])[] = stopsAt.slice();
   const faces = facesOf(geography, board);
   const known = piecesOf(geography);
@@ -193,7 +193,8 @@ const readGround = (geography: Geography, board: Board): Ground => {
     for (const [port, others] of piece.joins) direct[port] = others;
     for (const [port, stops] of piece.stops) {
       const [only] = stops;
-      stopsAt[port] = stops.length === 1 && only !== undefined ? [first + only] : stops.map((stop) => first + stop);
+      stopsAt[port] =
+        stops.length === 1 && only !== undefined ? [first + only] : stops.map((stop) => first + stop);
     }
   }
   return { places, sides: geography.sideCount, stopsAt, direct, portsOf, at: portPlaces(geography) };

@@ -108,11 +108,20 @@ const findEnds = (network: Network): { ends: End[]; groups: number[][] } => {
     if (hubHere >= 0) ends.push({ run: b, group: there, other: -1, hub: hubHere });
     else if (hubThere >= 0) ends.push({ run: a, group: here, other: -1, hub: hubThere });
     else if (here !== there) {
-      ends.push({ run: a, group: here, other: at + 1, hub: -1 }, { run: b, group: there, other: at, hub: -1 });
+      ends.push(
+        { run: a, group: here, other: at + 1, hub: -1 },
+        { run: b, group: there, other: at, hub: -1 },
+      );
     } else {
       const middle = groupCount++;
-      ends.push({ run: a, group: here, other: at + 1, hub: -1 }, { run: -1, group: middle, other: at, hub: -1 });
-      ends.push({ run: b, group: there, other: at + 3, hub: -1 }, { run: -1, group: middle, other: at + 2, hub: -1 });
+      ends.push(
+        { run: a, group: here, other: at + 1, hub: -1 },
+        { run: -1, group: middle, other: at, hub: -1 },
+      );
+      ends.push(
+        { run: b, group: there, other: at + 3, hub: -1 },
+        { run: -1, group: middle, other: at + 2, hub: -1 },
+      );
     }
   }
   const groups: number[][] = Array.from({ length: groupCount }, () => []);

@@ -36,19 +36,29 @@ export class Distinct {
     }
     this.through = ranking(this.gainThrough);
     this.ends = ranking(this.gainEnd);
-    this.settle = Math.max(0, mode.settle.reduce((most, add) => Math.max(most, add), NEVER)) * SCALE;
+    this.settle =
+      Math.max(
+        0,
+        mode.settle.reduce((most, add) => Math.max(most, add), NEVER),
+      ) * SCALE;
   }
 
   /** Most that any route with so many stops can be worth. */
   root(stops: number): number {
     const none = new Uint8Array(this.placeCount);
-    return this.settle + this.top(this.ends, this.gainEnd, 2, none) + this.top(this.through, this.gainThrough, stops - 2, none);
+    return (
+      this.settle +
+      this.top(this.ends, this.gainEnd, 2, none) +
+      this.top(this.through, this.gainThrough, stops - 2, none)
+    );
   }
 
   /** Most that can be added after stop `s` with so many more stops, none of them at a used place. */
   after(s: number, left: number, used: Uint8Array): number {
     const end = this.top(this.ends, this.gainEnd, 1, used);
-    return (this.leave[s] as number) + this.settle + end + this.top(this.through, this.gainThrough, left - 1, used);
+    return (
+      (this.leave[s] as number) + this.settle + end + this.top(this.through, this.gainThrough, left - 1, used)
+    );
   }
 
   private top(order: Int16Array, gains: Int32Array, count: number, used: Uint8Array): number {

@@ -1,7 +1,8 @@
 import type { CrossPlace } from './crossroads.ts';
 import type { Layer } from './layer.ts';
 import { NEVER } from './mode.ts';
-import { FINISHED, ROW_EXTRA, type Swept, takenAt } from './sweep.ts';
+import { type Swept, takenAt } from './sweep.ts';
+import { FINISHED, ROW_EXTRA } from './sweepState.ts';
 import { SCALE } from './tables.ts';
 
 /** A train whose route is complete. */
@@ -49,7 +50,12 @@ const markIdle = ({ plan, layers }: Swept, last: Int32Array): void => {
   }
 };
 
-const movesAt = ({ plan, layers, moves, cutoff }: Swept, i: number, toGo: readonly Int32Array[], prices: Int32Array): Moves => {
+const movesAt = (
+  { plan, layers, moves, cutoff }: Swept,
+  i: number,
+  toGo: readonly Int32Array[],
+  prices: Int32Array,
+): Moves => {
   const { list, count } = moves[i] as { list: Int32Array; count: number };
   const { slots, places } = plan.crossroads;
   const { rows, worth } = layers[i] as Layer;
@@ -70,7 +76,10 @@ const movesAt = ({ plan, layers, moves, cutoff }: Swept, i: number, toGo: readon
     here[state] = Math.max(here[state] as number, gain + rest);
     good.push(m);
   }
-  good.sort((a, b) => (list[a] as number) - (list[b] as number) || (sum[b / 3] as number) - (sum[a / 3] as number) || a - b);
+  good.sort(
+    (a, b) =>
+      (list[a] as number) - (list[b] as number) || (sum[b / 3] as number) - (sum[a / 3] as number) || a - b,
+  );
   const kept: Moves = {
     at: new Int32Array(here.length + 1),
     step: new Int32Array(good.length),
@@ -83,7 +92,10 @@ const movesAt = ({ plan, layers, moves, cutoff }: Swept, i: number, toGo: readon
     const state = list[m] as number;
     const to = list[m + 2] as number;
     const { gain, seen, crossing } = takenAt(plan, layers, i, state, list[m + 1] as number).step;
-    const settled = to === FINISHED ? (plan.mode.settle[(rows[state * (slots + ROW_EXTRA) + slots] as number) | seen] as number) : 0;
+    const settled =
+      to === FINISHED
+        ? (plan.mode.settle[(rows[state * (slots + ROW_EXTRA) + slots] as number) | seen] as number)
+        : 0;
     (kept.at[state + 1] as number)++;
     kept.step[n] = list[m + 1] as number;
     kept.next[n] = to === FINISHED ? DONE : to;

@@ -27,7 +27,13 @@ function stopsTo(network: Network, links: Links, target: number, weight: Uint8Ar
  * Can one train run exactly from a stop of one hex to a stop of another, counting at most `limit` of the stops that `counts`, through no
  * blocked city and over no track twice? (1870:connect.3)
  */
-export function joinsWithin(network: Network, from: HexId, to: HexId, limit: number, counts = (_stop: Stop): boolean => true): boolean {
+export function joinsWithin(
+  network: Network,
+  from: HexId,
+  to: HexId,
+  limit: number,
+  counts = (_stop: Stop): boolean => true,
+): boolean {
   const links = linksOf(network);
   const weight = Uint8Array.from(network.stops, (stop) => (counts(stop) ? 1 : 0));
   const starts = network.stops.flatMap((stop, number) => (stop.ref.hex === from ? [number] : []));
@@ -38,7 +44,15 @@ export function joinsWithin(network: Network, from: HexId, to: HexId, limit: num
   });
 }
 
-function walk(network: Network, links: Links, away: Int16Array, weight: Uint8Array, start: number, target: number, limit: number): boolean {
+function walk(
+  network: Network,
+  links: Links,
+  away: Int16Array,
+  weight: Uint8Array,
+  start: number,
+  target: number,
+  limit: number,
+): boolean {
   const visited = new Uint8Array(network.stopCount);
   const used = new Uint8Array(network.stretchCount);
   const step = (stop: number, exit: number, left: number): boolean => {

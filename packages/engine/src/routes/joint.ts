@@ -54,12 +54,16 @@ export const sweepTogether = (
   for (let state = 0; state < last.count; state++) {
     const worth = last.worth[state] as number;
     if (worth <= floor || (best >= 0 && worth <= (last.worth[best] as number))) continue;
-    if (joint.statesOf(last, state).every((s, t) => s === DONE || ended(tracks[t] as Track, places.length, s))) best = state;
+    if (
+      joint.statesOf(last, state).every((s, t) => s === DONE || ended(tracks[t] as Track, places.length, s))
+    )
+      best = state;
   }
   return { routes: best < 0 ? null : joint.rebuild(layers, best), complete: true };
 };
 
-const ended = (track: Track, layer: number, state: number): boolean => (track.toGo[layer]?.[state] ?? NEVER) > NEVER;
+const ended = (track: Track, layer: number, state: number): boolean =>
+  (track.toGo[layer]?.[state] ?? NEVER) > NEVER;
 
 class Joint {
   private readonly tracks: readonly Track[];
@@ -148,7 +152,8 @@ class Joint {
       if (uses & used) continue;
       this.next[t] = moves.next[m] as number;
       this.step[t] = moves.step[m] as number;
-      if (this.move(states, i, t + 1, total, earned + (moves.earns[m] as number), used | uses, need, arrive)) return true;
+      if (this.move(states, i, t + 1, total, earned + (moves.earns[m] as number), used | uses, need, arrive))
+        return true;
     }
     return false;
   }
@@ -159,7 +164,8 @@ class Joint {
     for (let t = 0; t < key.length; t++) {
       const state = next[t] as number;
       let at = t;
-      for (; at > 0 && like[at - 1] === like[t] && (key[at - 1] as number) > state; at--) key[at] = key[at - 1] as number;
+      for (; at > 0 && like[at - 1] === like[t] && (key[at - 1] as number) > state; at--)
+        key[at] = key[at - 1] as number;
       key[at] = state;
     }
   }
@@ -188,7 +194,9 @@ class Joint {
       who = earlier;
       at = parent;
     }
-    return used.map((steps) => (steps.some(({ step }) => step.crossing.used !== 0) ? stringTogether(steps) : null));
+    return used.map((steps) =>
+      steps.some(({ step }) => step.crossing.used !== 0) ? stringTogether(steps) : null,
+    );
   }
 
   /** The steps that lead from a joint state to another one with this worth; leaves the states reached in `next`. */
@@ -207,6 +215,11 @@ class Joint {
   private sorting(): number[] {
     return this.tracks
       .map((_, t) => t)
-      .sort((a, b) => (this.like[a] as number) - (this.like[b] as number) || (this.next[a] as number) - (this.next[b] as number) || a - b);
+      .sort(
+        (a, b) =>
+          (this.like[a] as number) - (this.like[b] as number) ||
+          (this.next[a] as number) - (this.next[b] as number) ||
+          a - b,
+      );
   }
 }

@@ -55,7 +55,8 @@ export class Layer {
 
   private hash(rows: Uint8Array, base: number): number {
     let hash = 17;
-    for (let i = 0; i < this.stride; i++) hash = (Math.imul(hash, 0x01000193) ^ (rows[base + i] as number)) | 0;
+    for (let i = 0; i < this.stride; i++)
+      hash = (Math.imul(hash, 0x01000193) ^ (rows[base + i] as number)) | 0;
     return hash ^ (hash >>> 15);
   }
 

@@ -1,4 +1,12 @@
-import { anyPicks, type Bonus, type Limit, picks, type RevenueModel, type RunningTrain, type StopPick } from './model.ts';
+import {
+  anyPicks,
+  type Bonus,
+  type Limit,
+  picks,
+  type RevenueModel,
+  type RunningTrain,
+  type StopPick,
+} from './model.ts';
 import type { HexId } from '../track/types.ts';
 import { hexesWithin, hexAtHead, type Network } from './network.ts';
 
@@ -34,7 +42,9 @@ export interface Mode {
 /** Bonuses of which one train of the whole run can have each. */
 export type SetBonus = Extract<Bonus, { bonus: 'bestRoute' | 'oneRoute' }>;
 export const setBonuses = (model: RevenueModel): SetBonus[] =>
-  model.bonuses.filter((bonus): bonus is SetBonus => bonus.bonus === 'bestRoute' || bonus.bonus === 'oneRoute');
+  model.bonuses.filter(
+    (bonus): bonus is SetBonus => bonus.bonus === 'bestRoute' || bonus.bonus === 'oneRoute',
+  );
 
 export interface ModeInput {
   readonly network: Network;
@@ -60,7 +70,9 @@ export const makeMode = (input: ModeInput): Mode => {
   const passing = new Map<HexId, number>();
   const settled: { needs: number; add: number }[] = [];
   let required = TOKEN;
-  const byToken = model.limits.some((limit) => limit.limit === 'tokenAmongCounted') ? seen.counted : seen.visited;
+  const byToken = model.limits.some((limit) => limit.limit === 'tokenAmongCounted')
+    ? seen.counted
+    : seen.visited;
   stops.forEach((stop, s) => {
     if (stop.own) (byToken[s] as number) |= TOKEN;
   });
@@ -85,7 +97,10 @@ export const makeMode = (input: ModeInput): Mode => {
         break;
       case 'pair':
         if (seen.has(bonus.a) && seen.has(bonus.b)) {
-          settled.push({ needs: seen.bit(bonus.a, seen.counted) | seen.bit(bonus.b, seen.counted), add: bonus.add });
+          settled.push({
+            needs: seen.bit(bonus.a, seen.counted) | seen.bit(bonus.b, seen.counted),
+            add: bonus.add,
+          });
         }
         break;
       case 'perOwnToken':
@@ -100,7 +115,12 @@ export const makeMode = (input: ModeInput): Mode => {
   if (passing.size > 0) earnOnTrack(network, passing, onStretch, onTurn);
   setBonuses(model).forEach((bonus, i) => {
     if ((claims & (1 << i)) === 0) return;
-    if (bonus.bonus === 'bestRoute') toStops(visited, stops.map((stop) => stop.ref), bonus.perVisited);
+    if (bonus.bonus === 'bestRoute')
+      toStops(
+        visited,
+        stops.map((stop) => stop.ref),
+        bonus.perVisited,
+      );
     else {
       const needs = seen.bit([bonus.both[0]], seen.visited) | seen.bit([bonus.both[1]], seen.visited);
       required |= needs;
@@ -171,7 +191,9 @@ class Seen {
 
 /** Can a route visit no more than one of these anyway? Then a bonus once per route is a bonus per stop. */
 const onlyOneOf = ({ network, placesOf }: ModeInput, of: readonly StopPick[]): boolean => {
-  const chosen = network.stops.flatMap((stop, s) => (anyPicks(of, stop.ref) ? [placesOf[s] as Int16Array] : []));
+  const chosen = network.stops.flatMap((stop, s) =>
+    anyPicks(of, stop.ref) ? [placesOf[s] as Int16Array] : [],
+  );
   const [first, ...rest] = chosen;
   return first === undefined || first.some((place) => rest.every((other) => other.includes(place)));
 };

@@ -33,19 +33,55 @@ export type Amount = number | 'value';
 /** `faces` restricts a bonus to trains of these faces. Each is added at most once per route unless it says otherwise. */
 export type Bonus =
   /** One of these stops is counted. */
-  | { readonly bonus: 'atStop'; readonly of: readonly StopPick[]; readonly add: Amount; readonly why: string; readonly faces?: readonly string[] }
+  | {
+      readonly bonus: 'atStop';
+      readonly of: readonly StopPick[];
+      readonly add: Amount;
+      readonly why: string;
+      readonly faces?: readonly string[];
+    }
   /** The route begins or ends at this stop, and it is counted. */
-  | { readonly bonus: 'atEnd'; readonly of: StopPick; readonly add: Amount; readonly why: string; readonly faces?: readonly string[] }
+  | {
+      readonly bonus: 'atEnd';
+      readonly of: StopPick;
+      readonly add: Amount;
+      readonly why: string;
+      readonly faces?: readonly string[];
+    }
   /** The route runs through plain track of this hex; added each time it does. */
-  | { readonly bonus: 'passing'; readonly hex: HexId; readonly add: number; readonly why: string; readonly faces?: readonly string[] }
+  | {
+      readonly bonus: 'passing';
+      readonly hex: HexId;
+      readonly add: number;
+      readonly why: string;
+      readonly faces?: readonly string[];
+    }
   /** One stop of each group is counted. */
-  | { readonly bonus: 'pair'; readonly a: readonly StopPick[]; readonly b: readonly StopPick[]; readonly add: number; readonly why: string; readonly faces?: readonly string[] }
+  | {
+      readonly bonus: 'pair';
+      readonly a: readonly StopPick[];
+      readonly b: readonly StopPick[];
+      readonly add: number;
+      readonly why: string;
+      readonly faces?: readonly string[];
+    }
   /** For every counted stop with an own token. */
-  | { readonly bonus: 'perOwnToken'; readonly add: number; readonly why: string; readonly faces?: readonly string[] }
+  | {
+      readonly bonus: 'perOwnToken';
+      readonly add: number;
+      readonly why: string;
+      readonly faces?: readonly string[];
+    }
   /** On one train of the whole run: for every stop visited, counted or not. */
   | { readonly bonus: 'bestRoute'; readonly perVisited: number; readonly why: string }
   /** Once in the whole run: one train visits both. `required` = a run without it is no run at all. */
-  | { readonly bonus: 'oneRoute'; readonly both: readonly [StopPick, StopPick]; readonly add: number; readonly why: string; readonly required?: boolean };
+  | {
+      readonly bonus: 'oneRoute';
+      readonly both: readonly [StopPick, StopPick];
+      readonly add: number;
+      readonly why: string;
+      readonly required?: boolean;
+    };
 
 /** A title's revenue rules for one company at one moment: a closed list, so that the optimiser can bound it. */
 export interface RevenueModel {
@@ -71,7 +107,8 @@ export const picks = (pick: StopPick, stop: StopRef): boolean =>
     ? pick === stop.hex
     : pick.hex === stop.hex && pick.kind === stop.kind && pick.index === stop.index;
 
-export const anyPicks = (of: readonly StopPick[], stop: StopRef): boolean => of.some((pick) => picks(pick, stop));
+export const anyPicks = (of: readonly StopPick[], stop: StopRef): boolean =>
+  of.some((pick) => picks(pick, stop));
 
 export const sameStop = (a: StopRef, b: StopRef): boolean =>
   a.hex === b.hex && a.kind === b.kind && a.index === b.index;

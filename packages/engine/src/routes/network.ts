@@ -144,7 +144,11 @@ const contract = (plan: TrackPlan, usable: Uint8Array, on: readonly (readonly nu
   return stretches;
 };
 
-const pack = (plan: TrackPlan, on: readonly (readonly number[])[], stretches: readonly number[][]): Network => {
+const pack = (
+  plan: TrackPlan,
+  on: readonly (readonly number[])[],
+  stretches: readonly number[][],
+): Network => {
   const runs = stretches.length * 2;
   const headPort = new Int32Array(runs);
   /** The run that begins at a port (leaves the hex there); -1 = none. */

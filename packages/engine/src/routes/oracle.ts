@@ -17,8 +17,6 @@ export interface Answer {
 
 /** Steps granted to the search route by route before the map is swept instead. */
 const QUICK = 12_000;
-/** Steps granted where the map cannot be swept. */
-const LONG = 1_000_000;
 /** Most links for which tables are worth their cost. */
 const MOST_LINKS = 16_000;
 /** Elementary steps of filling a table that take as long as one search step. */
@@ -59,13 +57,12 @@ export class Oracle {
     let bound = -NEVER;
     if (this.listable) {
       const tables = this.tables(budget);
-      bound = tables.root;
+      bound = Math.min(bound, tables.root);
       if (this.pool.pay === this.pool.visit) {
         bound = Math.min(bound, new Distinct(this.problem, this.links, tables).root(this.pool.visit));
       }
       if (bound <= cutoff) return { most: cutoff, route: null };
-      const long = crossroadsOf(this.problem) === null;
-      const granted = Math.min(budget.left, long ? LONG : this.habits.slow ? QUICK / 8 : QUICK);
+      const granted = Math.min(budget.left, this.habits.slow ? QUICK / 8 : QUICK);
       const spare = { left: granted };
       const complete = searchRoutes(this.problem, this.links, tables, closed, cutoff, spare, (chain) => {
         route = this.found(chain);
@@ -85,7 +82,13 @@ export class Oracle {
    * Sweeps with a high cutoff first: as long as it is above the best route, almost everything is pruned at once, and
    * the first route found below it is the best.
    */
-  private sweepDown(plan: SweepPlan, bound: number, least: number, known: FoundRoute | null, budget: Budget): Answer {
+  private sweepDown(
+    plan: SweepPlan,
+    bound: number,
+    least: number,
+    known: FoundRoute | null,
+    budget: Budget,
+  ): Answer {
     const unit = this.problem.unit * SCALE;
     let most = bound;
     for (let depth = unit; most > least; depth *= 2) {

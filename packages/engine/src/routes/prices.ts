@@ -10,10 +10,12 @@ export interface Outcome {
 }
 
 /** Rounds without a better bound after which smaller steps are taken. */
-const PATIENCE = 4;
+const PATIENCE = 2;
 const SHORTER = 0.7;
+/** Part of the gap that a first step would close if nothing else changed. */
+const FIRST_STRIDE = 0.5;
 /** How much the latest round counts in the average of what is wanted. */
-const LATEST = 0.3;
+const LATEST = 0.6;
 
 /**
  * Prices for track that several trains want (volume algorithm). What is wanted more than once on the average of the last
@@ -24,7 +26,7 @@ export class Prices {
   private readonly problem: Problem;
   private readonly alike: readonly (readonly number[])[];
   private average: Float64Array | null = null;
-  private stride = 1;
+  private stride = FIRST_STRIDE;
   private idle = 0;
   private best: Outcome | null = null;
 
@@ -50,7 +52,9 @@ export class Prices {
     const length = direction.reduce((sum, part) => sum + part * part, 0);
     const step = (this.stride * (bound - total)) / Math.max(length, 1);
     // Even numbers: a sweep charges half of each price at either end of a stretch.
-    return prices.map((price, i) => Math.max(0, 2 * Math.round((price + step * (direction[i] as number)) / 2)));
+    return prices.map((price, i) =>
+      Math.max(0, 2 * Math.round((price + step * (direction[i] as number)) / 2)),
+    );
   }
 
   /** Per thing: how many trains want it beyond the one who can have it. */

@@ -23,7 +23,10 @@ export const revenueOf = (model: RevenueModel, run: readonly RanRoute[]): RunRev
   const routes = run.map((ran) => bestCount(model, ran));
   for (const bonus of model.bonuses) {
     if (bonus.bonus === 'bestRoute') {
-      const longest = run.reduce((best, ran, i) => (ran.stops.length > (run[best]?.stops.length ?? 0) ? i : best), 0);
+      const longest = run.reduce(
+        (best, ran, i) => (ran.stops.length > (run[best]?.stops.length ?? 0) ? i : best),
+        0,
+      );
       addTo(routes[longest], bonus.why, bonus.perVisited * (run[longest]?.stops.length ?? 0));
     }
     if (bonus.bonus === 'oneRoute') {
@@ -54,7 +57,14 @@ const bestCount = (model: RevenueModel, ran: RanRoute): RouteReport => {
     const report = reportOf(model, ran, counted);
     if (best === null || report.revenue > best.revenue) best = report;
   }
-  return best ?? reportOf(model, ran, ran.stops.map(() => false));
+  return (
+    best ??
+    reportOf(
+      model,
+      ran,
+      ran.stops.map(() => false),
+    )
+  );
 };
 
 /** All ways to mark `size` of `count` things, the earliest first. */
@@ -63,7 +73,8 @@ function* subsets(count: number, size: number, from = 0): Generator<boolean[]> {
     yield Array.from({ length: count - from }, () => false);
     return;
   }
-  for (const rest of from + 1 <= count - (size - 1) ? subsets(count, size - 1, from + 1) : []) yield [true, ...rest];
+  for (const rest of from + 1 <= count - (size - 1) ? subsets(count, size - 1, from + 1) : [])
+    yield [true, ...rest];
   if (count - from > size) for (const rest of subsets(count, size, from + 1)) yield [false, ...rest];
 }
 
@@ -111,7 +122,11 @@ const reportOf = (model: RevenueModel, ran: RanRoute, counted: readonly boolean[
   return {
     route: ran.route,
     revenue: pays.reduce((total, parts) => total + sum(parts), sum(bonuses)),
-    stops: ran.stops.map((stop, i) => ({ stop: stop.ref, counted: counted[i] === true, pays: pays[i] ?? [] })),
+    stops: ran.stops.map((stop, i) => ({
+      stop: stop.ref,
+      counted: counted[i] === true,
+      pays: pays[i] ?? [],
+    })),
     bonuses,
   };
 };

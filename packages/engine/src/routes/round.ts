@@ -48,12 +48,16 @@ export class Round {
         best = { route: answer.route, oracle };
       }
     }
-    if (best === null) return { most: pool.must && bound === this.least(pool) ? NEVER : bound, candidate: null };
+    if (best === null)
+      return { most: pool.must && bound === this.least(pool) ? NEVER : bound, candidate: null };
     return { most: bound, candidate: makeCandidate(this.problem, best.oracle.mode, best.route) };
   }
 
   worthOf(candidate: Candidate, scale: number): number {
-    return candidate.rows.reduce((worth, row) => worth - (this.prices[row] as number), candidate.value * scale);
+    return candidate.rows.reduce(
+      (worth, row) => worth - (this.prices[row] as number),
+      candidate.value * scale,
+    );
   }
 }
 

@@ -33,7 +33,8 @@ export const searchRoutes = (
   onRoute: (chain: Chain) => number,
 ): boolean => {
   const { passable, placesOf } = problem;
-  const { mode, pay, skips, layer, bySeen, stopMask, wayMask, seenNumber, seenSets, best, bestExit, second } = tables;
+  const { mode, pay, skips, layer, bySeen, stopMask, wayMask, seenNumber, seenSets, best, bestExit, second } =
+    tables;
   const { counted, visited, atEnd, seenCounted, seenVisited, settle, mayEnd } = mode;
   const stops = passable.length;
   const depthLimit = pay + skips;
@@ -74,9 +75,11 @@ export const searchRoutes = (
         const worth = before + gain + (counted[t] as number) * SCALE;
         arriving = Math.max(arriving, worth);
         const settled = settle[saw] as number;
-        if (mayEnd[t] && settled > NEVER) ended = Math.max(ended, worth + ((atEnd[t] as number) + settled) * SCALE);
+        if (mayEnd[t] && settled > NEVER)
+          ended = Math.max(ended, worth + ((atEnd[t] as number) + settled) * SCALE);
         if (passable[t]) {
-          const next = ((count - 1) * (skips + 1) + skip) * layer + (seenNumber[saw] as number) * bySeen + cell;
+          const next =
+            ((count - 1) * (skips + 1) + skip) * layer + (seenNumber[saw] as number) * bySeen + cell;
           const go = bestExit[next] === arrived ? (second[next] as number) : (best[next] as number);
           if (go > NEVER) bound = Math.max(bound, worth + go);
         }
@@ -86,7 +89,8 @@ export const searchRoutes = (
         const settled = settle[sawVisited] as number;
         if (mayEnd[t] && settled > NEVER) ended = Math.max(ended, worth + settled * SCALE);
         if (passable[t]) {
-          const next = (count * (skips + 1) + skip - 1) * layer + (seenNumber[sawVisited] as number) * bySeen + cell;
+          const next =
+            (count * (skips + 1) + skip - 1) * layer + (seenNumber[sawVisited] as number) * bySeen + cell;
           const go = bestExit[next] === arrived ? (second[next] as number) : (best[next] as number);
           if (go > NEVER) bound = Math.max(bound, worth + go);
         }
@@ -183,7 +187,9 @@ export const searchRoutes = (
     labels.fill(NEVER);
     labels[width + (seenNumber[(seenVisited[s] as number) | (seenCounted[s] as number)] as number)] =
       ((visited[s] as number) + (counted[s] as number) + (atEnd[s] as number)) * SCALE;
-    if (skips > 0) labels[width + sets + (seenNumber[seenVisited[s] as number] as number)] = (visited[s] as number) * SCALE;
+    if (skips > 0)
+      labels[width + sets + (seenNumber[seenVisited[s] as number] as number)] =
+        (visited[s] as number) * SCALE;
     mark(usedPlace, placesOf[s] as Int16Array, 1);
     extend(s, 1, stopMask[s] as number);
     mark(usedPlace, placesOf[s] as Int16Array, 0);

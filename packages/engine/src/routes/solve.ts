@@ -1,5 +1,5 @@
 import { type Candidate, thingCount } from './candidate.ts';
-import { closeGap } from './closeGap.ts';
+import { type Closed, listGap, sweepGap } from './closeGap.ts';
 import { NEVER } from './mode.ts';
 import type { Habits } from './oracle.ts';
 import { type Outcome, Prices } from './prices.ts';
@@ -15,6 +15,16 @@ export interface Solution {
   readonly bound: number;
   /** False: some train cannot do its duty. */
   readonly feasible: boolean;
+  /** Per pool the most one train alone could earn, scaled. */
+  readonly most: readonly number[];
+}
+
+/** What is known beforehand. */
+export interface Start {
+  /** Less is of no interest. */
+  readonly floor: number;
+  /** More is impossible. */
+  readonly ceiling: number;
 }
 
 /** Rounds of pricing, and the steps then granted to look at everything within the gap: little at first. */
@@ -37,12 +47,13 @@ const LISTING = 30_000;
  * 3. Otherwise track that several trains want gets a price, which makes the sum a tighter bound; and the trains are swept
  *    together, as far as what they lose against the bound is less than the gap.
  */
-export const solve = (problem: Problem, floor: number, budget: Budget): Solution => {
-  const search = new Search(problem, floor, budget);
+export const solve = (problem: Problem, start: Start, budget: Budget): Solution => {
+  const search = new Search(problem, start, budget);
+  if (!search.open()) return search.solution();
   const first = search.price(new Int32Array(thingCount(problem)));
-  if (first === null) return { routes: [], total: 0, bound: 0, feasible: false };
+  if (first === null) return { routes: [], total: 0, bound: 0, feasible: false, most: [] };
   search.inTurn(first);
-  search.close(first, FEW, LISTING);
+  search.list(first);
   const prices = new Prices(problem);
   let last = first;
   let tightest = first;
@@ -51,15 +62,20 @@ export const solve = (problem: Problem, floor: number, budget: Budget): Solution
       const next = search.price(prices.after(last, search.known() * SCALE));
       if (next === null) return search.solution();
       last = next;
-      (globalThis as any).DBG?.(`round ${round} bound ${next.bound / SCALE} tight ${tightest.bound / SCALE} left ${budget.left} known ${search.known()}`);
       if (next.bound < tightest.bound) tightest = next;
       if (round % 2 === 1) search.inTurn(last);
     }
     search.inTurn(tightest);
-    (globalThis as any).DBG?.(`close ${tightest.bound / SCALE} ${search.known()} left ${budget.left}`);
-    search.close(tightest, 0, steps);
-    (globalThis as any).DBG?.(`closed left ${budget.left} known ${search.known()}`);
+    search.list(tightest);
+    search.sweep(tightest, steps);
   }
+  return search.solution();
+};
+
+/** The same by sweeping alone, given the most that one train of each pool can earn (scaled). */
+export const solveBySweep = (problem: Problem, most: readonly number[], start: Start, budget: Budget): Solution => {
+  const search = new Search(problem, start, budget);
+  search.sweep(search.assume(most), Number.POSITIVE_INFINITY);
   return search.solution();
 };
 
@@ -75,17 +91,18 @@ class Search {
   private readonly budget: Budget;
   /** Per train its pool. */
   private readonly slots: readonly number[];
-  /** Found elsewhere: less is of no interest. */
   private readonly floor: number;
   private readonly habits: readonly (readonly Habits[])[];
   private readonly plain: Round;
   private best: readonly Candidate[] | null = null;
   private total = -1;
-  private bound = -NEVER;
+  private bound: number;
+  private most: readonly number[] = [];
 
-  constructor(problem: Problem, floor: number, budget: Budget) {
+  constructor(problem: Problem, start: Start, budget: Budget) {
     this.problem = problem;
-    this.floor = floor;
+    this.floor = start.floor;
+    this.bound = start.ceiling;
     this.budget = budget;
     this.slots = problem.pools.flatMap((pool, p) => pool.trains.map(() => p));
     this.habits = problem.pools.map((pool) => pool.modes.map((): Habits => ({ slow: false })));
@@ -102,12 +119,15 @@ class Search {
 
   solution(): Solution {
     const total = Math.max(this.total, 0);
-    return { routes: this.best ?? [], total, bound: Math.max(this.bound, total), feasible: this.best !== null };
+    const bound = Math.max(this.bound, total);
+    return { routes: this.best ?? [], total, bound, feasible: true, most: this.most };
   }
 
   /** The best route of every pool under the prices, and the bound they give. Null = a duty cannot be done. */
   price(prices: Int32Array): PricedRound | null {
-    const round = prices.some((price) => price > 0) ? new Round(this.problem, prices, this.habits) : this.plain;
+    const round = prices.some((price) => price > 0)
+      ? new Round(this.problem, prices, this.habits)
+      : this.plain;
     const free = nothingUsed(this.problem);
     const most: number[] = [];
     const routes: (Candidate | null)[] = [];
@@ -120,7 +140,14 @@ class Search {
       bound += answer.most * pool.trains.length;
     }
     this.bound = Math.min(this.bound, roundDown(bound, this.problem.unit));
+    if (round === this.plain) this.most = most;
     return { round, prices, most, routes, bound };
+  }
+
+  /** A round without prices whose result is known. */
+  assume(most: readonly number[]): PricedRound {
+    const bound = this.problem.pools.reduce((sum, pool, p) => sum + (most[p] ?? 0) * pool.trains.length, 0);
+    return { round: this.plain, prices: this.plain.prices, most, routes: [], bound };
   }
 
   /** Trains in turn, each over what the others left; then each again without prices, until nothing improves. */
@@ -151,26 +178,48 @@ class Search {
     }
   }
 
+  /** If few routes can be part of a better set: lists them and chooses. */
+  list(priced: PricedRound): void {
+    if (!this.open()) return;
+    const spare = this.spare(LISTING);
+    this.note(listGap(this.problem, priced, this.known(), FEW, spare), this.known());
+    this.spent(spare, LISTING);
+  }
+
   /**
-   * Looks at everything that can be part of a set that earns as much as the bound says, then a little less, and so on:
+   * Sweeps the trains together, first for a set that earns as much as the bound says, then for a little less, and so on:
    * near the bound there is little to look at, and the first set found is the best.
    */
-  close(priced: PricedRound, limit: number, steps: number): void {
+  sweep(priced: PricedRound, steps: number): void {
     const { unit } = this.problem;
-    const spare = { left: Math.min(this.budget.left, steps) };
-    const granted = spare.left;
-    for (let depth = 0; this.open(); depth = depth === 0 ? unit : depth * 2) {
-      const target = Math.max(this.known() + unit, roundDown(priced.bound, unit) - depth);
-      const result = closeGap(this.problem, priced, target - unit, limit, spare);
-      if (!result.complete) break;
-      if (result.better) this.take(result.better);
-      this.bound = Math.min(this.bound, result.better ? this.total : Math.max(this.known(), target - unit));
+    const spare = this.spare(steps);
+    const top = this.bound;
+    for (let depth = unit, complete = true; this.open() && complete; depth *= 2) {
+      const floor = Math.max(this.known(), top - depth);
+      const result = sweepGap(this.problem, priced, floor, spare);
+      this.note(result, floor);
+      complete = result.complete;
     }
-    this.budget.left -= granted - spare.left;
+    this.spent(spare, steps);
+  }
+
+  /** A complete look at everything above the floor either finds the best or shows that nothing is above it. */
+  private note(result: Closed, floor: number): void {
+    if (result.better) this.take(result.better);
+    if (result.complete) this.bound = Math.min(this.bound, Math.max(floor, this.known()));
+  }
+
+  private spare(steps: number): Budget {
+    return { left: Math.min(this.budget.left, steps) };
+  }
+
+  private spent(spare: Budget, steps: number): void {
+    this.budget.left -= Math.min(this.budget.left, steps) - spare.left;
   }
 
   private offer(chosen: readonly (Candidate | null)[]): void {
-    if (chosen.some((route, slot) => route === null && this.problem.pools[this.slots[slot] as number]?.must)) return;
+    if (chosen.some((route, slot) => route === null && this.problem.pools[this.slots[slot] as number]?.must))
+      return;
     this.take(chosen.filter((route) => route !== null));
   }
 

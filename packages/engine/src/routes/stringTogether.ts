@@ -20,7 +20,7 @@ export const stringTogether = (
   const legs: number[][] = [];
   let leg: number[] = [];
   for (const { piece, entry } of trail(pieces)) {
-    const arrive = piece.runs[entry] as number;
+    const arrive = piece.runs[entry];
     const leave = piece.runs[1 - entry] as number;
     // A run over a stretch is noted where it leaves; through a hub it is another one.
     if (arrive >= 0 && leg.at(-1) !== arrive) leg.push(arrive);

@@ -1,13 +1,16 @@
 import type { SideRef } from '../model/action.ts';
 import type { RouteReport } from '../model/event.ts';
 import type { Candidate } from './candidate.ts';
+import { solveCrowded, type Solved } from './crowded.ts';
+import { linksOf } from './links.ts';
 import { setBonuses } from './mode.ts';
 import type { RevenueModel, RunningTrain, Stop } from './model.ts';
 import { type Network, portsOfRun } from './network.ts';
 import { across, type PortPlace } from './plan.ts';
 import { type Duty, findPlaces, makeProblem, type Problem, type TrainKind, trainKinds } from './problem.ts';
 import { type RanRoute, revenueOf } from './revenue.ts';
-import { type Solution, solve } from './solve.ts';
+import type { Budget } from './search.ts';
+import { solve } from './solve.ts';
 
 /** The best run that was found, and how sure that is. */
 export interface BestRun {
@@ -38,11 +41,13 @@ export const suggestRoutes = (
 ): BestRun => {
   const kinds = trainKinds(trains, network.stopCount);
   const budget = { left: steps };
-  let best: { solution: Solution; problem: Problem } | null = null;
+  let best: Solved | null = null;
   let bound = 0;
   for (const assigned of dutiesOf(model, kinds)) {
-    const problem = makeProblem(network, model, kinds, assigned);
-    const solution = solve(problem, best?.solution.total ?? -1, budget);
+    const floor: number = best?.solution.total ?? -1;
+    const { problem, solution }: Solved = linksOf(network).complete
+      ? solvePlain(network, model, kinds, assigned, floor, budget)
+      : solveCrowded(network, model, kinds, assigned, floor, budget);
     if (!solution.feasible) continue;
     bound = Math.max(bound, solution.bound);
     if (best === null || solution.total > best.solution.total) best = { solution, problem };
@@ -55,6 +60,18 @@ export const suggestRoutes = (
   return { routes, total, bound, proven: total === bound, possible: true, steps: used };
 };
 
+const solvePlain = (
+  network: Network,
+  model: RevenueModel,
+  kinds: readonly TrainKind[],
+  duties: readonly Duty[],
+  floor: number,
+  budget: Budget,
+): Solved => {
+  const problem = makeProblem(network, model, kinds, duties);
+  return { problem, solution: solve(problem, { floor, ceiling: Number.MAX_SAFE_INTEGER }, budget) };
+};
+
 const owesSomething = (model: RevenueModel): boolean =>
   model.limits.some(({ limit }) => limit === 'exactEnds') ||
   model.bonuses.some((bonus) => bonus.bonus === 'oneRoute' && bonus.required);
@@ -65,7 +82,9 @@ const dutiesOf = (model: RevenueModel, kinds: readonly TrainKind[]): Duty[][] =>
   const owe = (duty: Omit<Duty, 'kind'>): void => {
     combinations = combinations.flatMap((before) =>
       kinds.flatMap(({ trains }, kind) =>
-        before.filter((other) => other.kind === kind).length < trains.length ? [[...before, { ...duty, kind }]] : [],
+        before.filter((other) => other.kind === kind).length < trains.length
+          ? [[...before, { ...duty, kind }]]
+          : [],
       ),
     );
   };
@@ -111,7 +130,8 @@ const nextStops = (network: Network, stop: number): number[] => {
   const found: number[] = [];
   for (const run of seen) {
     found.push(...network.heads.subarray(network.headAt[run], network.headAt[run + 1]));
-    for (const next of network.onward.subarray(network.onwardAt[run], network.onwardAt[run + 1])) seen.add(next);
+    for (const next of network.onward.subarray(network.onwardAt[run], network.onwardAt[run + 1]))
+      seen.add(next);
   }
   return found;
 };

@@ -43,7 +43,10 @@ export const planSweep = (
   const steps = crossroads.places.map((place) => stepsAt(place, mode, prices, closed, skips));
   const limited = pool.pay < stopCount;
   const { byEnds, byStops } = stillToHave(steps, mode, limited ? pool.visit : 0);
-  const most = Math.min(byEnds[0]?.[2] as number, limited ? (byStops[0]?.[pool.visit * 3 + 2] as number) : -NEVER);
+  const most = Math.min(
+    byEnds[0]?.[2] as number,
+    limited ? (byStops[0]?.[pool.visit * 3 + 2] as number) : -NEVER,
+  );
   return { crossroads, mode, steps, limited, pay: pool.pay, skips, byEnds, byStops, most };
 };
 
@@ -108,7 +111,11 @@ interface Still {
 
 /** From the last place backwards: what a route could still add if every place gave its most. */
 const stillToHave = (steps: SweepPlan['steps'], mode: Mode, visit: number): Still => {
-  const settle = Math.max(0, mode.settle.reduce((most, add) => Math.max(most, add), NEVER)) * SCALE;
+  const settle =
+    Math.max(
+      0,
+      mode.settle.reduce((most, add) => Math.max(most, add), NEVER),
+    ) * SCALE;
   const byEnds: Int32Array[] = [];
   const byStops: Int32Array[] = [];
   byEnds[steps.length] = Int32Array.of(settle, settle, settle);
@@ -137,7 +144,8 @@ const stillToHave = (steps: SweepPlan['steps'], mode: Mode, visit: number): Stil
     byStops[i] = Int32Array.from({ length: (visit + 1) * 3 }, (_, at) => {
       const count = Math.floor(at / 3);
       let best = 0;
-      for (let n = 0; n <= Math.min(at % 3, count); n++) best = Math.max(best, sum(ends, n) + sum(through, count - n));
+      for (let n = 0; n <= Math.min(at % 3, count); n++)
+        best = Math.max(best, sum(ends, n) + sum(through, count - n));
       return free + best;
     });
   }

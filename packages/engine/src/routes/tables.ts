@@ -40,9 +40,15 @@ export interface Watched {
 }
 
 /** The watched bits of every stop and every way. */
-const watch = (problem: Problem, links: Links, watched: Watched): { stopMask: Int32Array; wayMask: Int32Array } => {
+const watch = (
+  problem: Problem,
+  links: Links,
+  watched: Watched,
+): { stopMask: Int32Array; wayMask: Int32Array } => {
   const bit = new Map(watched.things.map((thing, i) => [thing, 1 << i]));
-  const stopMask = Int32Array.from(problem.placesOf, (of) => of.reduce((sum, place) => sum | (bit.get(place) ?? 0), 0));
+  const stopMask = Int32Array.from(problem.placesOf, (of) =>
+    of.reduce((sum, place) => sum | (bit.get(place) ?? 0), 0),
+  );
   const wayMask = Int32Array.from(links.stretches, (stretches) =>
     stretches.reduce((sum, stretch) => sum | (bit.get(problem.placeCount + stretch) ?? 0), 0),
   );
@@ -85,7 +91,13 @@ const seenSets = (problem: Problem, mode: Mode): { number: Int16Array; sets: Int
 };
 
 /** Elementary steps needed to fill the tables. */
-export const tableCost = (problem: Problem, links: Links, pool: Pool, mode: Mode, watchedCount: number): number =>
+export const tableCost = (
+  problem: Problem,
+  links: Links,
+  pool: Pool,
+  mode: Mode,
+  watchedCount: number,
+): number =>
   (pool.pay + 1) *
   (pool.visit - pool.pay + 1) *
   seenSets(problem, mode).sets.length *
@@ -220,7 +232,9 @@ export const rootBound = (problem: Problem, tables: Tables, s: number): number =
   if (go > NEVER) bound = base + ((mode.counted[s] as number) + (mode.atEnd[s] as number)) * SCALE + go;
   if (tables.skips > 0) {
     const skipping = (tables.pay * (tables.skips + 1) + tables.skips - 1) * tables.layer;
-    const skip = tables.best[skipping + (tables.seenNumber[sawVisited] as number) * tables.bySeen + cell] as number;
+    const skip = tables.best[
+      skipping + (tables.seenNumber[sawVisited] as number) * tables.bySeen + cell
+    ] as number;
     if (skip > NEVER) bound = Math.max(bound, base + skip);
   }
   return bound;

@@ -68,14 +68,20 @@ const orientations = (legs: readonly (readonly HexId[])[]): (readonly HexId[])[]
   for (const leg of legs) {
     const both = [leg, [...leg].reverse()];
     chains = chains.flatMap((chain) =>
-      both.filter((next) => chain.length === 0 || chain.at(-1)?.at(-1) === next[0]).map((next) => [...chain, next]),
+      both
+        .filter((next) => chain.length === 0 || chain.at(-1)?.at(-1) === next[0])
+        .map((next) => [...chain, next]),
     );
   }
   return chains;
 };
 
 /** All traces of legs written head to tail that use no hexside twice nor one already used. */
-function* trails(plan: TrackPlan, legs: readonly (readonly HexId[])[], used: ReadonlySet<number>): Generator<Trail> {
+function* trails(
+  plan: TrackPlan,
+  legs: readonly (readonly HexId[])[],
+  used: ReadonlySet<number>,
+): Generator<Trail> {
   const start = legs[0]?.[0];
   for (const [stop, { ref }] of plan.stops.entries()) {
     if (ref.hex === start) yield* trailsFrom(plan, legs, 0, { stops: [stop], ports: [] }, used);

@@ -38,7 +38,10 @@ export const verifyRoutes = (
 
 export const isRefusal = (verdict: RunRevenue | RouteRefusal): verdict is RouteRefusal => 'key' in verdict;
 
-const no = (key: RouteRefusal['key'], facts: Readonly<Record<string, Json>>): RouteRefusal => ({ key, facts });
+const no = (key: RouteRefusal['key'], facts: Readonly<Record<string, Json>>): RouteRefusal => ({
+  key,
+  facts,
+});
 
 const againstRoute = (
   plan: TrackPlan,

@@ -18,7 +18,8 @@ export interface Broken {
 
 export const sidesOf = (walk: Walk): number[] => walk.ports.map(sideOf);
 
-export const stopsOf = (plan: TrackPlan, walk: Walk): Stop[] => walk.stops.map((stop) => plan.stops[stop] as Stop);
+export const stopsOf = (plan: TrackPlan, walk: Walk): Stop[] =>
+  walk.stops.map((stop) => plan.stops[stop] as Stop);
 
 /** Follows the declared hexsides from stop to stop; all of both must be used up. */
 export const traceRoute = (plan: TrackPlan, route: DeclaredRoute): Walk | Broken => {
@@ -69,7 +70,8 @@ const follow = (plan: TrackPlan, stops: readonly number[], leaving: readonly num
     furthest = Math.max(furthest, side);
     if (from >= 0) {
       const next = stops[reached];
-      if (next !== undefined && plan.stopsAt[from]?.includes(next) && step(side, reached + 1, -1)) return true;
+      if (next !== undefined && plan.stopsAt[from]?.includes(next) && step(side, reached + 1, -1))
+        return true;
       const port = leaving[side];
       if (port === undefined || !plan.direct[from]?.includes(port)) return false;
       passed.push(plan.at[from]?.hex ?? '');
@@ -85,5 +87,7 @@ const follow = (plan: TrackPlan, stops: readonly number[], leaving: readonly num
   };
   if (step(0, 1, -1)) return { stops, ports: leaving.map(across), passed };
   const port = leaving[Math.min(furthest, leaving.length - 1)];
-  return { hex: port === undefined ? (plan.stops[stops[0] ?? 0]?.ref.hex ?? '') : (plan.at[port]?.hex ?? '') };
+  return {
+    hex: port === undefined ? (plan.stops[stops[0] ?? 0]?.ref.hex ?? '') : (plan.at[port]?.hex ?? ''),
+  };
 };

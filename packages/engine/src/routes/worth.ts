@@ -28,7 +28,10 @@ export const valueOf = (pool: Pool, mode: Mode, route: Omit<FoundRoute, 'worth'>
       };
       if (i - skipped < pool.pay) {
         const end = i === 0 || i === last ? (mode.atEnd[stop] as number) : 0;
-        put(skipped * sets + (seen | (mode.seenCounted[stop] as number)), worth + (mode.counted[stop] as number) + end);
+        put(
+          skipped * sets + (seen | (mode.seenCounted[stop] as number)),
+          worth + (mode.counted[stop] as number) + end,
+        );
       }
       if (skipped < skips) put((skipped + 1) * sets + seen, worth);
     });

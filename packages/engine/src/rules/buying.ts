@@ -8,10 +8,17 @@ import { frameOf } from '../query/control.ts';
 
 /** Building blocks for a title's `buy.may`. */
 
-export function underHoldLimit(c: Read, buyer: PlayerId, company: CompanyId, units: number): Violation | null {
+export function underHoldLimit(
+  c: Read,
+  buyer: PlayerId,
+  company: CompanyId,
+  units: number,
+): Violation | null {
   const limit = c.book.policies.shares.holdLimit(c, company);
   const would = unitsOf(c, company, buyer) + units;
-  return limit !== null && would > limit ? refuse(c, 'buy.holdLimit', { buyer, company, units: would, limit }) : null;
+  return limit !== null && would > limit
+    ? refuse(c, 'buy.holdLimit', { buyer, company, units: would, limit })
+    : null;
 }
 
 /** `weight` is what the purchase would add, in halves of a certificate. */

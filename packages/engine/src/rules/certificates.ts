@@ -15,7 +15,8 @@ export function countCertificates(c: Read, player: PlayerId, rule: CertificateCo
   let halves = rule.privates ? 2 * privatesOf(c, player).length : 0;
   for (const company of Object.keys(c.state.companies) as CompanyId[]) {
     const { certs } = companyOf(c, company);
-    const holdsAny = certs.president === player || certs.double === player || certs.single[player] || certs.short?.[player];
+    const holdsAny =
+      certs.president === player || certs.double === player || certs.single[player] || certs.short?.[player];
     if (!holdsAny || (rule.counts && !rule.counts(c, company))) continue;
     const { weight } = formOf(c, company);
     if (certs.president === player) halves += weight.president;

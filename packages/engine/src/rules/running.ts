@@ -79,7 +79,8 @@ function comesToAnotherStop(c: Read, company: CompanyId, model: RevenueModel): b
   for (const { from, to } of nextStops(geography, c.state.board, company)) {
     const here = stopAt(c, faces, from);
     const there = stopAt(c, faces, to);
-    if (here && there && locationOf(c, here) !== locationOf(c, there) && !keptApart(model, here, there)) return true;
+    if (here && there && locationOf(c, here) !== locationOf(c, there) && !keptApart(model, here, there))
+      return true;
   }
   return false;
 }

@@ -25,4 +25,6 @@ export function losesPresidency(c: Read, sale: SellSharesAction): boolean {
 
 /** In a forced purchase or a crisis a presidency may not move. */
 export const keepsPresidency = (c: Read, sale: SellSharesAction): Violation | null =>
-  losesPresidency(c, sale) ? refuse(c, 'sell.ownPresidency', { seller: sale.by, company: sale.company }) : null;
+  losesPresidency(c, sale)
+    ? refuse(c, 'sell.ownPresidency', { seller: sale.by, company: sale.company })
+    : null;

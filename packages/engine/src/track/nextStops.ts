@@ -13,7 +13,11 @@ export interface FacePlace {
  * The stops that track leads to directly from a company's tokens, one after the other; the caller may stop asking. Nothing
  * is passed but plain track and junctions, so nothing can block the way.
  */
-export function* nextStops(geo: Geography, board: Board, company: CompanyId): Iterable<{ from: FacePlace; to: FacePlace }> {
+export function* nextStops(
+  geo: Geography,
+  board: Board,
+  company: CompanyId,
+): Iterable<{ from: FacePlace; to: FacePlace }> {
   const faces = facesOf(geo, board);
   for (const token of board.tokens) {
     if (token.company !== company) continue;
@@ -37,14 +41,21 @@ const otherEnd = (face: Face, segment: number, end: number): number => {
 };
 
 /** Stops met after leaving a hex over one of its edges. */
-function* leaving(geo: Geography, faces: readonly Face[], hex: number, edge: number, seen: Set<number>): Iterable<FacePlace> {
+function* leaving(
+  geo: Geography,
+  faces: readonly Face[],
+  hex: number,
+  edge: number,
+  seen: Set<number>,
+): Iterable<FacePlace> {
   const next = geo.neighborIndex[hex * 6 + edge] as number;
   const arrived = (edge + 3) % 6;
   if (next < 0 || seen.has(next * 6 + arrived)) return;
   seen.add(next * 6 + arrived);
   const face = faces[next];
   if (!face) return;
-  for (const segment of face.atEdge[arrived] ?? []) yield* along(geo, faces, next, face, segment, arrived, seen);
+  for (const segment of face.atEdge[arrived] ?? [])
+    yield* along(geo, faces, next, face, segment, arrived, seen);
 }
 
 function* along(

@@ -23,7 +23,12 @@ test('1846:6.67 1817:6.5.1 1870:route.8 18mw:run.1 on random track the best run 
       total: best ?? 0,
     });
     expect(found.proven).toBe(true);
-    const verdict = verifyRoutes(plan, model, trains, found.routes.map(({ route }) => route));
+    const verdict = verifyRoutes(
+      plan,
+      model,
+      trains,
+      found.routes.map(({ route }) => route),
+    );
     if (best !== null) expect(isRefusal(verdict) ? verdict : verdict.total).toBe(best);
     compared++;
   }

@@ -1,5 +1,11 @@
 import type { DeclaredRoute } from '../../../src/model/action.ts';
-import { anyPicks, picks, type RevenueModel, type RunningTrain, type Stop } from '../../../src/routes/model.ts';
+import {
+  anyPicks,
+  picks,
+  type RevenueModel,
+  type RunningTrain,
+  type Stop,
+} from '../../../src/routes/model.ts';
 import { across, sideOf, type TrackPlan } from '../../../src/routes/plan.ts';
 import { type RanRoute, revenueOf } from '../../../src/routes/revenue.ts';
 
@@ -20,7 +26,8 @@ export const everyRoute = (plan: TrackPlan, model: RevenueModel): PlainRoute[] =
   const used = new Set<number>();
   const stop = (s: number): Stop => plan.stops[s] as Stop;
   const mayPass = (s: number): boolean =>
-    stop(s).passable && !model.limits.some((limit) => limit.limit === 'endsOnly' && anyPicks(limit.of, stop(s).ref));
+    stop(s).passable &&
+    !model.limits.some((limit) => limit.limit === 'endsOnly' && anyPicks(limit.of, stop(s).ref));
   const groups = model.limits.flatMap((limit) => (limit.limit === 'atMostOne' ? [limit.of] : []));
   const mayVisit = (s: number): boolean =>
     !stops.some(
@@ -61,7 +68,12 @@ export const everyRoute = (plan: TrackPlan, model: RevenueModel): PlainRoute[] =
 export const asRan = (plan: TrackPlan, train: RunningTrain, route: PlainRoute): RanRoute => {
   const stops = route.stops.map((s) => plan.stops[s] as Stop);
   const path = route.ports.map((port) => plan.at[across(port)] as DeclaredRoute['path'][number]);
-  return { route: { train: train.id, stops: stops.map(({ ref }) => ref), path }, train, stops, passed: route.passed };
+  return {
+    route: { train: train.id, stops: stops.map(({ ref }) => ref), path },
+    train,
+    stops,
+    passed: route.passed,
+  };
 };
 
 /** What each route earns with a train by itself; -1 = this train cannot run it. */
@@ -73,8 +85,16 @@ export interface Choice {
   readonly exact: readonly boolean[];
 }
 
-export const choicesOf = (plan: TrackPlan, model: RevenueModel, train: RunningTrain, routes: readonly PlainRoute[]): Choice[] => {
-  const forOne = { ...model, bonuses: model.bonuses.filter(({ bonus }) => bonus !== 'bestRoute' && bonus !== 'oneRoute') };
+export const choicesOf = (
+  plan: TrackPlan,
+  model: RevenueModel,
+  train: RunningTrain,
+  routes: readonly PlainRoute[],
+): Choice[] => {
+  const forOne = {
+    ...model,
+    bonuses: model.bonuses.filter(({ bonus }) => bonus !== 'bestRoute' && bonus !== 'oneRoute'),
+  };
   return routes.flatMap((route) => {
     if (train.visit !== null && route.stops.length > train.visit) return [];
     const ran = asRan(plan, train, route);
@@ -104,11 +124,18 @@ export const choicesOf = (plan: TrackPlan, model: RevenueModel, train: RunningTr
 };
 
 /** The most any set of routes earns; null = nothing fulfils what a train owes. Tries every combination. */
-export const bruteForce = (plan: TrackPlan, model: RevenueModel, trains: readonly RunningTrain[]): number | null => {
+export const bruteForce = (
+  plan: TrackPlan,
+  model: RevenueModel,
+  trains: readonly RunningTrain[],
+): number | null => {
   const routes = everyRoute(plan, model);
   const lists = trains.map((train) => choicesOf(plan, model, train, routes));
   const owed = model.limits.filter(({ limit }) => limit === 'exactEnds').length;
-  const perVisited = model.bonuses.reduce((sum, bonus) => sum + (bonus.bonus === 'bestRoute' ? bonus.perVisited : 0), 0);
+  const perVisited = model.bonuses.reduce(
+    (sum, bonus) => sum + (bonus.bonus === 'bestRoute' ? bonus.perVisited : 0),
+    0,
+  );
   const firsts = model.bonuses.flatMap((bonus) => (bonus.bonus === 'oneRoute' ? [bonus] : []));
   let best: number | null = null;
   const taken: Choice[] = [];

@@ -26,7 +26,8 @@ export const randomTrack = (seed: number, hexes: number, sides: number): TrackPl
   const roll = dice(seed);
   const draft: Draft = { stops: [], stopsAt: [], direct: [], portsOf: [], at: [] };
   const portsIn: number[][] = Array.from({ length: hexes }, () => []);
-  const withRoom = (not: number): number[] => portsIn.flatMap((ports, hex) => (hex !== not && ports.length < 6 ? [hex] : []));
+  const withRoom = (not: number): number[] =>
+    portsIn.flatMap((ports, hex) => (hex !== not && ports.length < 6 ? [hex] : []));
   for (let side = 0; side < sides; side++) {
     const a = pick(roll, withRoom(-1));
     const b = pick(roll, withRoom(a));
@@ -46,9 +47,15 @@ export const randomTrack = (seed: number, hexes: number, sides: number): TrackPl
   return { company: 'company:A', sides, ...draft };
 };
 
-const pick = (roll: (below: number) => number, from: readonly number[]): number => from[roll(from.length)] ?? 0;
+const pick = (roll: (below: number) => number, from: readonly number[]): number =>
+  from[roll(from.length)] ?? 0;
 
-const layHex = (draft: Draft, roll: (below: number) => number, hex: string, ports: readonly number[]): void => {
+const layHex = (
+  draft: Draft,
+  roll: (below: number) => number,
+  hex: string,
+  ports: readonly number[],
+): void => {
   const kind = roll(10);
   const stop = (index: number): number => {
     const offboard = kind === 9;
@@ -111,7 +118,8 @@ export const randomModel = (seed: number, plan: TrackPlan): RevenueModel => {
   if (roll(3) === 0) bonuses.push({ bonus: 'pair', a: some(2), b: some(2), add: 50, why: 'east-west' });
   if (roll(5) === 0) bonuses.push({ bonus: 'perOwnToken', add: 20, why: 'modern', faces: ['3'] });
   if (roll(4) === 0) bonuses.push({ bonus: 'bestRoute', perVisited: 10, why: 'mail' });
-  if (roll(4) === 0) bonuses.push({ bonus: 'oneRoute', both: [someHex(), someHex()], add: 100, why: 'first run' });
+  if (roll(4) === 0)
+    bonuses.push({ bonus: 'oneRoute', both: [someHex(), someHex()], add: 100, why: 'first run' });
   if (roll(8) === 0) limits.push({ limit: 'exactEnds', from: someHex(), to: someHex() });
   return { value: (stop) => (typeof stop.revenue === 'number' ? stop.revenue : 0), limits, bonuses };
 };
