@@ -45,7 +45,7 @@ export function boardText(c: Read): string {
 
 function place(line: string[], at: number, text: string): void {
   while (line.length < at) line.push(' ');
-  [...text.padEnd(WIDTH)].forEach((letter, i) => {
+  Array.from(text.padEnd(WIDTH)).forEach((letter, i) => {
     line[at + i] = letter;
   });
 }

@@ -1,6 +1,7 @@
 import type { Command } from '../shell/usage.ts';
 import { benchCommand } from './bench.ts';
 import { doctorCommand } from './doctor.ts';
+import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { mapCommand } from './map.ts';
 import { playCommand } from './play.ts';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   verifyCommand,
   replayCommand,
   importCommand,
+  exportCommand,
   routesCommand,
   simulateCommand,
   tournamentCommand,

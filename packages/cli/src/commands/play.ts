@@ -132,20 +132,20 @@ function lineReader(): { read: ReadLine; close(): void } {
     terminal: process.stdin.isTTY,
   });
   const waiting: string[] = [];
-  let ended = false;
+  const source = { ended: false };
   let wake: (() => void) | null = null;
   input.on('line', (line) => {
     waiting.push(line);
     wake?.();
   });
   input.on('close', () => {
-    ended = true;
+    source.ended = true;
     wake?.();
   });
   return {
     async read(prompt) {
       process.stdout.write(prompt);
-      while (waiting.length === 0 && !ended) {
+      while (waiting.length === 0 && !source.ended) {
         await new Promise<void>((resolve) => {
           wake = resolve;
         });

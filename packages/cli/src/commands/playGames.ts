@@ -1,7 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type GameLine, type Level, simulateGame } from '@roundhouse/bots';
 import type { Options, Title } from '@roundhouse/engine';
+import { exportGame, siteSetup, siteSkips, unknownToSite } from '@roundhouse/interop';
 import { titles } from '@roundhouse/titles';
 import { progressBar } from '../shell/progress.ts';
 
@@ -12,15 +15,20 @@ export interface GameOrder {
   seed: number;
   bots: readonly Level[];
   budget?: number;
+  /** Set up as 18xx.games would from the same seed; `folder` takes the export of the game. */
+  site?: { folder: string | null };
 }
 
 export type TimedLine = GameLine & { ms: number };
 
-export function playGame({ title: id, options, seed, bots, budget }: GameOrder): TimedLine {
+export function playGame(order: GameOrder): TimedLine {
+  const { title: id, seed, bots, budget, site } = order;
   const started = performance.now();
   const title = titles[id] as Title;
+  const setup = site ? siteSetup(id, order.options, seed) : null;
+  const options = setup?.options ?? order.options;
   const {
-    log: _log,
+    log,
     state: _state,
     ...line
   } = simulateGame({
@@ -29,8 +37,15 @@ export function playGame({ title: id, options, seed, bots, budget }: GameOrder):
     seed,
     bots,
     checked: true,
+    ...(setup && { deal: setup.deal, avoids: unknownToSite, skips: siteSkips }),
     ...(budget !== undefined && { budget }),
   });
+  if (setup && site?.folder && line.error === undefined) {
+    const seats = bots.map((level, seat) => ({ id: String(seat), name: `${level} ${seat + 1}` }));
+    const file = exportGame({ title: id, options, deal: setup.deal, seed, seats, log });
+    mkdirSync(site.folder, { recursive: true });
+    writeFileSync(join(site.folder, `${id}-${seed}.json`), `${JSON.stringify(file)}\n`);
+  }
   return { ...line, ms: Math.round(performance.now() - started) };
 }
 

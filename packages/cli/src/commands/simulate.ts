@@ -1,4 +1,6 @@
-import type { Command } from '../shell/usage.ts';
+import type { Title } from '@roundhouse/engine';
+import { canExport } from '@roundhouse/interop';
+import { type Command, type Parsed, UsageError } from '../shell/usage.ts';
 import { gameFlags, ordersFor, titleCalled } from './gameOrders.ts';
 import { playGames, type TimedLine } from './playGames.ts';
 
@@ -6,15 +8,20 @@ export const simulateCommand: Command = {
   name: 'simulate',
   summary: 'play whole games between computer players, with every check on',
   usage:
-    '--title T --players N [--games G] [--seed S] [--bot LEVEL | --bots LEVEL,LEVEL,…] [--budget N] [--option NAME=VALUE …] [--json]',
+    '--title T --players N [--games G] [--seed S] [--bot LEVEL | --bots LEVEL,LEVEL,…] [--budget N] [--option NAME=VALUE …] [--setup 18xx-games [--export DIR]] [--json]',
   examples: [
     'roundhouse simulate --title 1846 --players 4 --games 10 --seed 1 --bot random --json',
+    'roundhouse simulate --title 1870 --players 4 --games 10 --setup 18xx-games --export games',
     'roundhouse simulate --title 1846 --games 20 --bots baron,clerk,clerk,random',
   ],
-  options: gameFlags,
+  options: { ...gameFlags, setup: { type: 'string' }, export: { type: 'string' } },
   async run(args) {
     const title = titleCalled(args.text('title') ?? '1846');
-    const orders = ordersFor(args, title, { games: 1, bots: ['random'] });
+    const site = siteWish(args, title);
+    const orders = ordersFor(args, title, { games: 1, bots: ['random'] }).map((order) => ({
+      ...order,
+      ...(site && { site }),
+    }));
     const print = args.flag('json') || !process.stdout.isTTY ? asJson : asText;
     let failed = 0;
     await playGames(orders, (line) => {
@@ -24,6 +31,21 @@ export const simulateCommand: Command = {
     return failed > 0 ? 1 : 0;
   },
 };
+
+/** `--setup 18xx-games`: its rules, its deal; `--export DIR` writes each game as that site would. */
+function siteWish(args: Parsed, title: Title): { folder: string | null } | null {
+  const setup = args.text('setup');
+  const folder = args.text('export') ?? null;
+  if (setup === undefined && folder === null) return null;
+  if (setup !== '18xx-games')
+    throw new UsageError(
+      setup === undefined
+        ? '--export needs --setup 18xx-games.'
+        : `There is no setup '${setup}'; there is 18xx-games.`,
+    );
+  if (!canExport(title.id)) throw new UsageError(`18xx.games has no ${title.name}.`);
+  return { folder };
+}
 
 const asJson = (line: TimedLine): string => JSON.stringify(line);
 

@@ -59,7 +59,9 @@ export async function askPerson(
 
 function factsOf(choice: Choice): string {
   const facts = Object.entries(choice.facts ?? {}).filter(([, value]) => typeof value === 'number');
-  return facts.length > 0 ? ` (${facts.map(([name, value]) => `${name} ${String(value)}`).join(', ')})` : '';
+  return facts.length > 0
+    ? ` (${facts.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(', ')})`
+    : '';
 }
 
 /** Asks for every hole; null = the person wants another choice. */

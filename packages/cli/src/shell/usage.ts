@@ -38,7 +38,7 @@ export function parse(command: Command, argv: readonly string[]): Parsed {
   const { values } = parsed;
   return {
     files: parsed.positionals,
-    text: (name) => (typeof values[name] === 'string' ? (values[name] as string) : undefined),
+    text: (name) => (typeof values[name] === 'string' ? values[name] : undefined),
     list: (name) => (Array.isArray(values[name]) ? (values[name] as unknown[]).map(String) : []),
     flag: (name) => values[name] === true,
     count(name, fallback, least = 1) {
@@ -46,7 +46,7 @@ export function parse(command: Command, argv: readonly string[]): Parsed {
       if (value === undefined) return fallback;
       const number = Number(value);
       if (!Number.isSafeInteger(number) || number < least)
-        throw new UsageError(`--${name} takes a whole number from ${least}, not '${String(value)}'.`);
+        throw new UsageError(`--${name} takes a whole number from ${least}, not '${JSON.stringify(value)}'.`);
       return number;
     },
   };
