@@ -37,7 +37,7 @@ export const picking: Weigher = (mind, choices) => {
   const found: Weighed[] = [];
   for (const choice of choices) {
     for (const card of listOf(choice, 'card')) {
-      const id = String(card);
+      const id = typeof card === 'string' ? card : '';
       const facts = mind.book.privates[id as PrivateId];
       const extra = facts
         ? (mind.hints.privates[id] ?? 0) + facts.income * 2 - pinch(mind, cash - costOf(mind, id))

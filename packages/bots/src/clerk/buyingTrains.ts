@@ -117,8 +117,7 @@ function trainReason(mind: Mind, action: BuyTrainAction, choice: Choice): string
   const from = isCompany(action.from) ? ` from ${bare(action.from)}` : '';
   const price = money(action.price);
   if (owned.length === 0) return `${name} needs a train: a ${face}${from} for ${price}`;
-  const rounds =
-    clockOf(mind).rustsIn[choice.with && 'train' in choice.with ? String(choice.with.train) : ''];
+  const rounds = clockOf(mind).rustsIn[choice.with && 'train' in choice.with ? choice.with.train : ''];
   const lasting = rounds === Number.POSITIVE_INFINITY ? ' and stays for good' : '';
   return `${name} buys a ${face}${from} for ${price}: earns ${money(more)} more a run${lasting}`;
 }

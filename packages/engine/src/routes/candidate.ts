@@ -29,10 +29,6 @@ export const makeCandidate = (problem: Problem, mode: Mode, route: Omit<FoundRou
   return { mode, stops: route.stops, legs: route.legs, value, rows: Int16Array.from(rows), uses };
 };
 
-/** Two candidates with the same key are the same choice. */
-export const keyOf = (candidate: Candidate): string =>
-  `${candidate.mode.pool}|${candidate.mode.claims}|${candidate.uses}`;
-
 export const claimPrice = (problem: Problem, mode: Mode, prices: Int32Array): number => {
   let sum = 0;
   for (let i = 0; i < problem.claims; i++) {

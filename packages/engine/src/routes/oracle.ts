@@ -50,11 +50,11 @@ export class Oracle {
     return this.links.complete && this.links.count <= MOST_LINKS;
   }
 
-  /** The best route worth more than the cutoff that uses no closed stretch. */
-  best(closed: Uint8Array, cutoff: number, budget: Budget): Answer {
+  /** The best route worth more than the cutoff that uses no closed stretch; none is worth more than the ceiling. */
+  best(closed: Uint8Array, cutoff: number, ceiling: number, budget: Budget): Answer {
     let most = cutoff;
     let route: FoundRoute | null = null;
-    let bound = -NEVER;
+    let bound = ceiling;
     if (this.listable) {
       const tables = this.tables(budget);
       bound = Math.min(bound, tables.root);

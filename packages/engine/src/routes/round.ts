@@ -30,8 +30,16 @@ export class Round {
     return pool.must ? -this.all - 1 : 0;
   }
 
-  /** The best route of a pool that uses nothing of what is used; `most` is NEVER for a duty that cannot be done. */
-  best(p: number, used: Uint8Array, budget: Budget): { most: number; candidate: Candidate | null } {
+  /**
+   * The best route of a pool that uses nothing of what is used, if it is known that none is worth more than the ceiling.
+   * `most` is NEVER for a duty that cannot be done.
+   */
+  best(
+    p: number,
+    used: Uint8Array,
+    ceiling: number,
+    budget: Budget,
+  ): { most: number; candidate: Candidate | null } {
     const pool = this.problem.pools[p] as Pool;
     const { stretchCount } = this.problem.network;
     const closed = used.subarray(0, stretchCount);
@@ -41,7 +49,7 @@ export class Round {
     for (const oracle of this.oracles[p] ?? []) {
       if (isClaimed(oracle.mode.claims, used, stretchCount)) continue;
       const cost = claimPrice(this.problem, oracle.mode, this.prices);
-      const answer = oracle.best(closed, most + cost, budget);
+      const answer = oracle.best(closed, most + cost, ceiling + cost, budget);
       bound = Math.max(bound, answer.most - cost);
       if (answer.route !== null && answer.route.worth - cost > most) {
         most = answer.route.worth - cost;

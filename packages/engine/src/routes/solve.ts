@@ -73,10 +73,26 @@ export const solve = (problem: Problem, start: Start, budget: Budget): Solution 
 };
 
 /** The same by sweeping alone, given the most that one train of each pool can earn (scaled). */
-export const solveBySweep = (problem: Problem, most: readonly number[], start: Start, budget: Budget): Solution => {
+export const solveBySweep = (
+  problem: Problem,
+  most: readonly number[],
+  start: Start,
+  budget: Budget,
+): Solution => {
   const search = new Search(problem, start, budget);
-  search.sweep(search.assume(most), Number.POSITIVE_INFINITY);
+  const assumed = search.assume(most);
+  inPart(budget, 5, (part) => search.inTurn(assumed, part));
+  search.sweep(assumed, Number.POSITIVE_INFINITY);
   return search.solution();
+};
+
+/** Does something with one part of the budget. */
+export const inPart = <T>(budget: Budget, parts: number, work: (part: Budget) => T): T => {
+  const granted = Math.floor(budget.left / parts);
+  const part = { left: granted };
+  const result = work(part);
+  budget.left -= granted - part.left;
+  return result;
 };
 
 /** A round of pricing with the bound it gives. */
@@ -133,7 +149,7 @@ class Search {
     const routes: (Candidate | null)[] = [];
     let bound = round.all;
     for (const [p, pool] of this.problem.pools.entries()) {
-      const answer = round.best(p, free, this.budget);
+      const answer = round.best(p, free, -NEVER, this.budget);
       if (answer.most === NEVER) return null;
       most.push(answer.most);
       routes.push(answer.candidate);
@@ -146,12 +162,13 @@ class Search {
 
   /** A round without prices whose result is known. */
   assume(most: readonly number[]): PricedRound {
+    this.most = most;
     const bound = this.problem.pools.reduce((sum, pool, p) => sum + (most[p] ?? 0) * pool.trains.length, 0);
     return { round: this.plain, prices: this.plain.prices, most, routes: [], bound };
   }
 
   /** Trains in turn, each over what the others left; then each again without prices, until nothing improves. */
-  inTurn({ round, routes }: PricedRound): void {
+  inTurn({ round, routes }: PricedRound, budget: Budget = this.budget): void {
     if (!this.open()) return;
     const chosen: (Candidate | null)[] = this.slots.map(() => null);
     const run = (slot: number, under: Round): Candidate | null => {
@@ -162,11 +179,12 @@ class Search {
       const pool = this.slots[slot] as number;
       const favourite = under === round ? routes[pool] : null;
       if (favourite && !favourite.rows.some((row) => used[row])) return favourite;
-      return under.best(pool, used, this.budget).candidate;
+      const ceiling = under === this.plain ? (this.most[pool] ?? -NEVER) : -NEVER;
+      return under.best(pool, used, ceiling, budget).candidate;
     };
     for (const slot of this.slots.keys()) chosen[slot] = run(slot, round);
     this.offer(chosen);
-    for (let improved = this.slots.length > 1; improved && this.open(); ) {
+    for (let improved = this.slots.length > 1; improved && this.open() && budget.left > 0; ) {
       improved = false;
       for (const slot of this.slots.keys()) {
         const again = run(slot, this.plain);

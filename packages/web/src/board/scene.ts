@@ -1,15 +1,6 @@
 /** What the drawing needs to know. It knows no rules: whoever calls has already decided what is where. */
 
-import type {
-  Board,
-  HexDef,
-  HexId,
-  HexsideDef,
-  Rotation,
-  TileDef,
-  TileId,
-  TrackDef,
-} from '@roundhouse/engine';
+import type { Board, HexDef, HexsideDef, Rotation, TileDef, TileId, TrackDef } from '@roundhouse/engine';
 import type { CompanyMark } from './companyMark.ts';
 
 export interface Scene {
@@ -61,8 +52,3 @@ export const markOf = (scene: Pick<Scene, 'marks'>, name: string): CompanyMark =
     scene.marks.get(short) ?? { id: short, initials: short, color: '#6b7480', ink: '#ffffff', pattern: 0 }
   );
 };
-
-export interface Highlight {
-  readonly hex: HexId;
-  readonly kind: 'legal' | 'last' | 'chosen' | 'focus' | 'reserved';
-}

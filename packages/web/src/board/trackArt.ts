@@ -6,7 +6,6 @@ import type { Layout, Piece } from './layout.ts';
 import { el, group, type SvgNode } from './svg.ts';
 
 export const GAUGE = 13;
-export const CASING = 21;
 
 const sharesAPlace = (a: Piece, b: Piece): boolean =>
   'place' in a.to && 'place' in b.to && a.to.place === b.to.place;

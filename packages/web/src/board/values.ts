@@ -39,9 +39,6 @@ export function valueSteps(revenue: Revenue, phase: string | null, phases: reado
   }));
 }
 
-export const valueNow = (revenue: Revenue, phase: string | null): number =>
-  typeof revenue === 'number' ? revenue : phase === null ? 0 : (revenue.byPhase[phase] ?? 0);
-
 export const STEP = { w: 33, h: 23 } as const;
 export const stripWidth = (steps: readonly ValueStep[]): number => steps.length * STEP.w;
 

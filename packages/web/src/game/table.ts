@@ -49,6 +49,6 @@ export class Listeners {
   };
 
   tell(): void {
-    for (const listener of [...this.all]) listener();
+    for (const listener of this.all) listener();
   }
 }

@@ -144,7 +144,7 @@ export class Timeline {
     const state = this.at(count);
     const gone = this.list.slice(count);
     this.list = this.list.slice(0, count);
-    for (const n of [...this.kept.keys()]) if (n > count) this.kept.delete(n);
+    for (const n of this.kept.keys()) if (n > count) this.kept.delete(n);
     this.now = state;
     return gone;
   }

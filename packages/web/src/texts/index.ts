@@ -6,10 +6,8 @@ export type Vars = Readonly<Record<string, string | number | null | undefined>>;
 /** Another language is another table of the same keys. */
 export type Texts = Readonly<Record<TextKey, string>>;
 
-let texts: Texts = en;
-export const useTexts = (table: Texts): void => {
-  texts = table;
-};
+/** The language in use. */
+const texts: Texts = en;
 
 /**
  * A text with its gaps filled: `{name}` takes a value, `{n|share|shares}` the first word for one and the second otherwise.

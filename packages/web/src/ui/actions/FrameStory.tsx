@@ -65,7 +65,9 @@ function Auction({ here, frame }: { here: Position; frame: AuctionFrame }) {
           [
             t('story.bidders'),
             frame.bidders.map((who, i) => (
-              <span class={i === frame.turn ? 'tag tag-now' : 'tag'}>{name(who)}</span>
+              <span key={who} class={i === frame.turn ? 'tag tag-now' : 'tag'}>
+                {name(who)}
+              </span>
             )),
           ],
         ]}

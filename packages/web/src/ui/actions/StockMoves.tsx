@@ -204,7 +204,7 @@ function NotPossible({
       {wishes.map((wish) => {
         const violation = refusalOf(here.book, here.state, wish);
         if (!violation) return null;
-        const key = `${wish.type}${'from' in wish ? String(wish.from) : ''}`;
+        const key = `${wish.type}${'from' in wish ? wish.from : ''}`;
         const text = short(here, { type: wish.type, with: wish });
         return (
           <span key={key} class="not-possible">

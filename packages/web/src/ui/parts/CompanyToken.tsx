@@ -1,4 +1,4 @@
-import { type Book, bare } from '@roundhouse/engine';
+import type { Book } from '@roundhouse/engine';
 import { drawToken } from '../../board/companyMark.ts';
 import { markOf } from '../../board/scene.ts';
 import { marksOf } from '../../game/scene.ts';
@@ -29,15 +29,5 @@ export function CompanyToken({
     >
       {art(drawToken(mark, 23.5))}
     </svg>
-  );
-}
-
-/** Token and initials. */
-export function CompanyChip({ book, company, size = 20 }: { book: Book; company: string; size?: number }) {
-  return (
-    <span class="chip">
-      <CompanyToken book={book} company={company} size={size} />
-      <b>{bare(company)}</b>
-    </span>
   );
 }
