@@ -1,4 +1,4 @@
-import { type Candidate, claimPrice, makeCandidate } from './candidate.ts';
+import { type Candidate, claimPrice, makeCandidate, pricedCandidate } from './candidate.ts';
 import { chooseBest, type PoolChoice, type Priced } from './choose.ts';
 import { type JointTrain, sweepTogether } from './joint.ts';
 import type { Oracle } from './oracle.ts';
@@ -52,7 +52,10 @@ const listRoutes = (
       const complete =
         oracle.listable &&
         oracle.list((most[p] as number) - slack - 1 + cost, budget, (route) => {
-          list.push({ candidate: makeCandidate(problem, oracle.mode, route), worth: route.worth - cost });
+          list.push({
+            candidate: pricedCandidate(problem, oracle.mode, route, round.prices),
+            worth: route.worth - cost,
+          });
           return --room > 0;
         });
       if (!complete || room <= 0) return null;

@@ -37,7 +37,7 @@ export interface End {
 /** Limits that reach over several places, at most one bit each. */
 const MOST_LOCKS = 8;
 /** Ends that may meet in one place, hubs there may be, and slots of the edge. */
-const MOST_ENDS = 12;
+const MOST_ENDS = 8;
 const MOST_HUBS = 16;
 const MOST_SLOTS = 28;
 

@@ -13,8 +13,9 @@ import { hexesWithin, hexAtHead, type Network } from './network.ts';
 /** Stands for "impossible" in sums that must not overflow 32 bits. */
 export const NEVER = -(1 << 29);
 
-/** The lowest bit of what a route has seen: an own token. */
+/** The lowest bit of what a route has seen: an own token. All bits together are one byte. */
 const TOKEN = 1;
+const SEEN_BITS = 8;
 
 /**
  * One way a train may earn: with or without each bonus that only one train of the run can have. Amounts are per stop,
@@ -176,6 +177,7 @@ class Seen {
     const key = JSON.stringify([table === this.counted, of]);
     const known = this.known.get(key);
     if (known !== undefined) return known;
+    if (this.bits === SEEN_BITS) throw new Error('too many bonuses depend on what a route has seen');
     const bit = 1 << this.bits++;
     this.known.set(key, bit);
     this.network.stops.forEach((stop, s) => {

@@ -124,8 +124,8 @@ export class Oracle {
   private tables(budget: Budget): Tables {
     if (this.table === null) {
       const way = wayGains(this.links, this.mode, this.prices);
-      budget.left -= Math.ceil(tableCost(this.problem, this.links, this.pool, this.mode, 0) / TABLE_STEPS);
-      this.table = fillTables(this.problem, this.links, this.pool, this.mode, way, { things: [] });
+      budget.left -= Math.ceil(tableCost(this.problem, this.links, this.pool, this.mode) / TABLE_STEPS);
+      this.table = fillTables(this.problem, this.links, this.pool, this.mode, way);
     }
     return this.table;
   }

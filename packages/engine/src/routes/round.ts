@@ -1,4 +1,4 @@
-import { type Candidate, claimPrice, makeCandidate, thingCount } from './candidate.ts';
+import { type Candidate, claimPrice, pricedCandidate, thingCount } from './candidate.ts';
 import { NEVER } from './mode.ts';
 import { type Habits, Oracle } from './oracle.ts';
 import type { Pool, Problem } from './problem.ts';
@@ -58,14 +58,10 @@ export class Round {
     }
     if (best === null)
       return { most: pool.must && bound === this.least(pool) ? NEVER : bound, candidate: null };
-    return { most: bound, candidate: makeCandidate(this.problem, best.oracle.mode, best.route) };
-  }
-
-  worthOf(candidate: Candidate, scale: number): number {
-    return candidate.rows.reduce(
-      (worth, row) => worth - (this.prices[row] as number),
-      candidate.value * scale,
-    );
+    return {
+      most: bound,
+      candidate: pricedCandidate(this.problem, best.oracle.mode, best.route, this.prices),
+    };
   }
 }
 

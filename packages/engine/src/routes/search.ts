@@ -1,6 +1,6 @@
-import type { Links } from './links.ts';
-import { NEVER } from './mode.ts';
 import { Distinct } from './distinct.ts';
+import type { Links } from './links.ts';
+import { type Mode, NEVER } from './mode.ts';
 import type { Problem } from './problem.ts';
 import { rootBound, SCALE, type Tables } from './tables.ts';
 
@@ -17,11 +17,9 @@ export interface Budget {
 }
 
 /**
- * Depth first through all routes whose bound exceeds the cutoff, most promising first. `visit` gets each route that
- * beats the cutoff and says what the cutoff is from now on. Stretches that are `closed` are not
- * used. False = the budget ran out before the end.
- *
- * A train that counts fewer stops than it visits carries several labels: how many stops were skipped and what was seen.
+ * Depth first through all routes whose bound exceeds the cutoff, most promising first. `onRoute` gets each route that
+ * beats the cutoff and says what the cutoff is from now on. Stretches that are `closed` are not used. False = the budget
+ * ran out before the end.
  */
 export const searchRoutes = (
   problem: Problem,
@@ -31,168 +29,225 @@ export const searchRoutes = (
   cutoff: number,
   budget: Budget,
   onRoute: (chain: Chain) => number,
-): boolean => {
-  const { passable, placesOf } = problem;
-  const { mode, pay, skips, layer, bySeen, stopMask, wayMask, seenNumber, seenSets, best, bestExit, second } =
-    tables;
-  const { counted, visited, atEnd, seenCounted, seenVisited, settle, mayEnd } = mode;
-  const stops = passable.length;
-  const depthLimit = pay + skips;
-  const usedPlace = new Uint8Array(problem.placeCount);
-  const usedStretch = Uint8Array.from(closed);
-  const taken: number[] = [];
-  const sets = seenSets.length;
-  const width = (skips + 1) * sets;
-  /** Per depth and label: scaled worth so far. Label = skipped * sets + number of the set seen. */
-  const labels = new Int32Array((depthLimit + 1) * width);
-  const distinct = skips === 0 ? new Distinct(problem, links, tables) : null;
-  let start = 0;
-  let stopped = false;
-  let floor = cutoff;
+): boolean => new RouteSearch(problem, links, tables, closed, cutoff, budget, onRoute).run();
 
-  /** Bound of going over a link to its stop and then anywhere; also what ending there and being there is worth. */
-  let ended = NEVER;
-  let arriving = NEVER;
-  const consider = (depth: number, link: number, used: number): number => {
-    const t = links.to[link] as number;
-    const arrived = links.exitTo[link] as number;
-    const gain = (tables.way[link >> 1] as number) + (visited[t] as number) * SCALE;
-    const cell = (used | (wayMask[link >> 1] as number) | (stopMask[t] as number)) * stops + t;
-    const from = depth * width;
-    let bound = NEVER;
-    ended = NEVER;
-    arriving = NEVER;
-    for (let label = 0; label < width; label++) {
-      const before = labels[from + label] as number;
-      if (before <= NEVER) continue;
-      const skipped = (label / sets) | 0;
-      const bits = seenSets[label % sets] as number;
-      const count = pay - (depth - skipped);
-      const skip = skips - skipped;
-      const sawVisited = bits | (seenVisited[t] as number);
-      if (count > 0) {
-        const saw = sawVisited | (seenCounted[t] as number);
-        const worth = before + gain + (counted[t] as number) * SCALE;
-        arriving = Math.max(arriving, worth);
-        const settled = settle[saw] as number;
-        if (mayEnd[t] && settled > NEVER)
-          ended = Math.max(ended, worth + ((atEnd[t] as number) + settled) * SCALE);
-        if (passable[t]) {
-          const next =
-            ((count - 1) * (skips + 1) + skip) * layer + (seenNumber[saw] as number) * bySeen + cell;
-          const go = bestExit[next] === arrived ? (second[next] as number) : (best[next] as number);
-          if (go > NEVER) bound = Math.max(bound, worth + go);
-        }
-      }
-      if (skip > 0) {
-        const worth = before + gain;
-        const settled = settle[sawVisited] as number;
-        if (mayEnd[t] && settled > NEVER) ended = Math.max(ended, worth + settled * SCALE);
-        if (passable[t]) {
-          const next =
-            (count * (skips + 1) + skip - 1) * layer + (seenNumber[sawVisited] as number) * bySeen + cell;
-          const go = bestExit[next] === arrived ? (second[next] as number) : (best[next] as number);
-          if (go > NEVER) bound = Math.max(bound, worth + go);
-        }
-      }
+class RouteSearch {
+  private readonly problem: Problem;
+  private readonly links: Links;
+  private readonly tables: Tables;
+  private readonly mode: Mode;
+  private readonly budget: Budget;
+  private readonly onRoute: (chain: Chain) => number;
+  private readonly distinct: Distinct | null;
+  private readonly usedPlace: Uint8Array;
+  private readonly usedStretch: Uint8Array;
+  private readonly taken: number[] = [];
+  /** Stops a route may visit. */
+  private readonly most: number;
+  /**
+   * Scaled worth so far, per number of stops visited and label. A train that counts fewer stops than it visits carries
+   * several labels: how many stops were skipped, and which set of bits was seen (skipped * sets + set).
+   */
+  private readonly labels: Int32Array;
+  private readonly width: number;
+  private readonly sets: number;
+  private floor: number;
+  private start = 0;
+  private stopped = false;
+  /** What ending at the stop under consideration is worth, and what being there is. */
+  private ended = NEVER;
+  private arrived = NEVER;
+
+  constructor(
+    problem: Problem,
+    links: Links,
+    tables: Tables,
+    closed: Uint8Array,
+    cutoff: number,
+    budget: Budget,
+    onRoute: (chain: Chain) => number,
+  ) {
+    this.problem = problem;
+    this.links = links;
+    this.tables = tables;
+    this.mode = tables.mode;
+    this.budget = budget;
+    this.onRoute = onRoute;
+    this.floor = cutoff;
+    this.distinct = tables.skips === 0 ? new Distinct(problem, links, tables) : null;
+    this.usedPlace = new Uint8Array(problem.placeCount);
+    this.usedStretch = Uint8Array.from(closed);
+    this.most = tables.pay + tables.skips;
+    this.sets = tables.seenSets.length;
+    this.width = (tables.skips + 1) * this.sets;
+    this.labels = new Int32Array((this.most + 1) * this.width);
+  }
+
+  run(): boolean {
+    const { problem, tables } = this;
+    const starts = Array.from(problem.passable, (_, s) => ({ s, bound: rootBound(problem, tables, s) }))
+      .filter(({ bound }) => bound > this.floor)
+      .sort((a, b) => b.bound - a.bound || a.s - b.s);
+    for (const { s, bound } of starts) {
+      if (this.stopped || bound <= this.floor) break;
+      this.begin(s);
+      const places = problem.placesOf[s] as Int16Array;
+      mark(this.usedPlace, places, 1);
+      this.extend(s, 1);
+      mark(this.usedPlace, places, 0);
     }
-    return bound;
-  };
+    return !this.stopped;
+  }
 
-  /** Labels after a stop; returns nothing, fills the row of the next depth. */
-  const advance = (depth: number, t: number, gain: number): void => {
-    const from = depth * width;
-    const to = from + width;
-    labels.fill(NEVER, to, to + width);
-    const add = gain + (visited[t] as number) * SCALE;
-    for (let label = 0; label < width; label++) {
-      const before = labels[from + label] as number;
-      if (before <= NEVER) continue;
-      const skipped = (label / sets) | 0;
-      const sawVisited = (seenSets[label % sets] as number) | (seenVisited[t] as number);
-      if (pay - (depth - skipped) > 0) {
-        const into = to + skipped * sets + (seenNumber[sawVisited | (seenCounted[t] as number)] as number);
-        labels[into] = Math.max(labels[into] as number, before + add + (counted[t] as number) * SCALE);
-      }
-      if (skipped < skips) {
-        const into = to + (skipped + 1) * sets + (seenNumber[sawVisited] as number);
-        labels[into] = Math.max(labels[into] as number, before + add);
-      }
-    }
-  };
+  private begin(s: number): void {
+    const { mode, tables, labels, width } = this;
+    this.start = s;
+    labels.fill(NEVER, width, 2 * width);
+    const visited = (mode.visited[s] as number) * SCALE;
+    const saw = mode.seenVisited[s] as number;
+    const counting = tables.seenNumber[saw | (mode.seenCounted[s] as number)] as number;
+    labels[width + counting] = visited + ((mode.counted[s] as number) + (mode.atEnd[s] as number)) * SCALE;
+    if (tables.skips > 0) labels[width + this.sets + (tables.seenNumber[saw] as number)] = visited;
+  }
 
-  const free = (link: number): boolean => {
-    const places = placesOf[links.to[link] as number] as Int16Array;
-    for (let i = 0; i < places.length; i++) if (usedPlace[places[i] as number]) return false;
-    const stretches = links.stretches[link >> 1] as Int16Array;
-    for (let i = 0; i < stretches.length; i++) if (usedStretch[stretches[i] as number]) return false;
-    return true;
-  };
-  const mark = (table: Uint8Array, things: Int16Array, value: number): void => {
-    for (let i = 0; i < things.length; i++) table[things[i] as number] = value;
-  };
-
-  const extend = (s: number, depth: number, used: number): void => {
+  /** Goes on from a stop after so many visits. */
+  private extend(s: number, visits: number): void {
+    const { links } = this;
     const end = links.ofAt[s + 1] as number;
     const options: number[] = [];
     const bounds: number[] = [];
     for (let i = links.ofAt[s] as number; i < end; i++) {
       const link = links.ofStop[i] as number;
-      if (!free(link)) continue;
-      budget.left--;
-      let bound = consider(depth, link, used);
-      if (ended > floor) floor = onRoute({ start, links: [...taken, link], worth: ended });
-      if (bound <= floor || depth + 1 >= depthLimit) continue;
-      if (distinct !== null) {
-        const t = links.to[link] as number;
-        mark(usedPlace, placesOf[t] as Int16Array, 1);
-        bound = Math.min(bound, arriving + distinct.after(t, depthLimit - depth - 1, usedPlace));
-        mark(usedPlace, placesOf[t] as Int16Array, 0);
-        if (bound <= floor) continue;
+      if (!this.isFree(link)) continue;
+      this.budget.left--;
+      const bound = this.consider(link, visits);
+      if (this.ended > this.floor) {
+        this.floor = this.onRoute({ start: this.start, links: [...this.taken, link], worth: this.ended });
       }
+      if (bound <= this.floor || visits + 1 >= this.most) continue;
       let at = options.length;
       while (at > 0 && (bounds[at - 1] as number) < bound) at--;
       options.splice(at, 0, link);
       bounds.splice(at, 0, bound);
     }
-    for (let i = 0; i < options.length; i++) {
-      if ((bounds[i] as number) <= floor) break;
-      if (budget.left <= 0) {
-        stopped = true;
-        return;
-      }
-      const link = options[i] as number;
-      const t = links.to[link] as number;
-      const places = placesOf[t] as Int16Array;
-      const stretches = links.stretches[link >> 1] as Int16Array;
-      mark(usedPlace, places, 1);
-      mark(usedStretch, stretches, 1);
-      taken.push(link);
-      advance(depth, t, tables.way[link >> 1] as number);
-      extend(t, depth + 1, used | (wayMask[link >> 1] as number) | (stopMask[t] as number));
-      taken.pop();
-      mark(usedPlace, places, 0);
-      mark(usedStretch, stretches, 0);
-      if (stopped) return;
+    for (let i = 0; i < options.length && (bounds[i] as number) > this.floor; i++) {
+      if (this.budget.left <= 0) this.stopped = true;
+      if (this.stopped) return;
+      this.follow(options[i] as number, visits);
     }
-  };
-
-  const starts = Array.from(passable, (_, s) => s)
-    .map((s) => ({ s, bound: rootBound(problem, tables, s) }))
-    .filter(({ bound }) => bound > floor)
-    .sort((a, b) => b.bound - a.bound || a.s - b.s);
-  for (const { s, bound } of starts) {
-    if (stopped || bound <= floor) break;
-    start = s;
-    labels.fill(NEVER);
-    labels[width + (seenNumber[(seenVisited[s] as number) | (seenCounted[s] as number)] as number)] =
-      ((visited[s] as number) + (counted[s] as number) + (atEnd[s] as number)) * SCALE;
-    if (skips > 0)
-      labels[width + sets + (seenNumber[seenVisited[s] as number] as number)] =
-        (visited[s] as number) * SCALE;
-    mark(usedPlace, placesOf[s] as Int16Array, 1);
-    extend(s, 1, stopMask[s] as number);
-    mark(usedPlace, placesOf[s] as Int16Array, 0);
   }
-  return !stopped;
+
+  private follow(link: number, visits: number): void {
+    const t = this.links.to[link] as number;
+    const places = this.problem.placesOf[t] as Int16Array;
+    const stretches = this.links.stretches[link >> 1] as Int16Array;
+    mark(this.usedPlace, places, 1);
+    mark(this.usedStretch, stretches, 1);
+    this.taken.push(link);
+    this.relabel(t, visits, this.tables.way[link >> 1] as number);
+    this.extend(t, visits + 1);
+    this.taken.pop();
+    mark(this.usedPlace, places, 0);
+    mark(this.usedStretch, stretches, 0);
+  }
+
+  private isFree(link: number): boolean {
+    const places = this.problem.placesOf[this.links.to[link] as number] as Int16Array;
+    for (let i = 0; i < places.length; i++) if (this.usedPlace[places[i] as number]) return false;
+    const stretches = this.links.stretches[link >> 1] as Int16Array;
+    for (let i = 0; i < stretches.length; i++) if (this.usedStretch[stretches[i] as number]) return false;
+    return true;
+  }
+
+  /** A bound for going over a link to its stop and on from there. */
+  private consider(link: number, visits: number): number {
+    const t = this.links.to[link] as number;
+    const bound = this.walkBound(link, t, visits);
+    if (this.distinct === null || bound <= this.floor) return bound;
+    const places = this.problem.placesOf[t] as Int16Array;
+    mark(this.usedPlace, places, 1);
+    const other = this.arrived + this.distinct.after(t, this.most - visits - 1, this.usedPlace);
+    mark(this.usedPlace, places, 0);
+    return Math.min(bound, other);
+  }
+
+  private walkBound(link: number, t: number, visits: number): number {
+    const { mode, labels, sets } = this;
+    const { pay, skips, seenSets } = this.tables;
+    const exit = this.links.exitTo[link] as number;
+    const gain = (this.tables.way[link >> 1] as number) + (mode.visited[t] as number) * SCALE;
+    const row = visits * this.width;
+    let bound = NEVER;
+    this.ended = NEVER;
+    this.arrived = NEVER;
+    for (let label = 0; label < this.width; label++) {
+      const before = labels[row + label] as number;
+      if (before <= NEVER) continue;
+      const skipped = (label / sets) | 0;
+      const count = pay - (visits - skipped);
+      const skip = skips - skipped;
+      const saw = (seenSets[label % sets] as number) | (mode.seenVisited[t] as number);
+      if (count > 0) {
+        const worth = before + gain + (mode.counted[t] as number) * SCALE;
+        this.arrived = Math.max(this.arrived, worth);
+        const sawCounted = saw | (mode.seenCounted[t] as number);
+        bound = Math.max(
+          bound,
+          this.onFrom(t, exit, worth, count - 1, skip, sawCounted, mode.atEnd[t] as number),
+        );
+      }
+      if (skip > 0) bound = Math.max(bound, this.onFrom(t, exit, before + gain, count, skip - 1, saw, 0));
+    }
+    return bound;
+  }
+
+  /** The most a route worth so much at a stop can come to by going on; notes what it is worth if it ends there. */
+  private onFrom(
+    t: number,
+    exit: number,
+    worth: number,
+    count: number,
+    skip: number,
+    saw: number,
+    end: number,
+  ): number {
+    const { best, bestExit, second, skips, layer, seenNumber } = this.tables;
+    const settled = this.mode.settle[saw] as number;
+    if (this.mode.mayEnd[t] && settled > NEVER) {
+      this.ended = Math.max(this.ended, worth + (end + settled) * SCALE);
+    }
+    const { passable } = this.problem;
+    if (!passable[t]) return NEVER;
+    const cell = (count * (skips + 1) + skip) * layer + (seenNumber[saw] as number) * passable.length + t;
+    const go = bestExit[cell] === exit ? (second[cell] as number) : (best[cell] as number);
+    return go > NEVER ? worth + go : NEVER;
+  }
+
+  /** Labels after one more stop. */
+  private relabel(t: number, visits: number, track: number): void {
+    const { mode, labels, sets, width } = this;
+    const { pay, skips, seenNumber, seenSets } = this.tables;
+    const from = visits * width;
+    const into = from + width;
+    labels.fill(NEVER, into, into + width);
+    const gain = track + (mode.visited[t] as number) * SCALE;
+    for (let label = 0; label < width; label++) {
+      const before = labels[from + label] as number;
+      if (before <= NEVER) continue;
+      const skipped = (label / sets) | 0;
+      const saw = (seenSets[label % sets] as number) | (mode.seenVisited[t] as number);
+      if (pay - (visits - skipped) > 0) {
+        const at = into + skipped * sets + (seenNumber[saw | (mode.seenCounted[t] as number)] as number);
+        labels[at] = Math.max(labels[at] as number, before + gain + (mode.counted[t] as number) * SCALE);
+      }
+      if (skipped < skips) {
+        const at = into + (skipped + 1) * sets + (seenNumber[saw] as number);
+        labels[at] = Math.max(labels[at] as number, before + gain);
+      }
+    }
+  }
+}
+
+const mark = (table: Uint8Array, things: Int16Array, value: number): void => {
+  for (let i = 0; i < things.length; i++) table[things[i] as number] = value;
 };

@@ -30,7 +30,7 @@ export interface BestRun {
  * Search steps granted by default. A budget counts steps, never time, so that every machine gives the same answer. Every
  * recorded run takes less than a hundredth of this.
  */
-export const DEFAULT_BUDGET = 60_000_000;
+export const DEFAULT_BUDGET = 20_000_000;
 
 /** The run that earns most with these trains, found within the budget. */
 export const suggestRoutes = (

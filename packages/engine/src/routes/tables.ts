@@ -6,20 +6,14 @@ import type { Pool, Problem } from './problem.ts';
 export const SCALE = 64;
 
 /**
- * What a train can earn if some rules are relaxed: an upper bound for every way a begun route may go on.
- *
- * The relaxation is a walk: it may come back to a place or a stretch it has used, unless that place or stretch is
- * *watched*. For each number of stops still to count and to skip, each set of bits seen and each set of watched things
- * already used, it holds per stop the best continuation, the exit it takes, and the best over the other exits.
+ * What a train can earn if it may come back to stops and track it has used: an upper bound for every way a begun route
+ * may go on. For each number of stops still to count and to skip and each set of bits seen it holds per stop the best
+ * continuation, the exit it takes, and the best over the other exits (a route does not leave by the exit it came in).
  */
 export interface Tables {
   readonly mode: Mode;
   readonly pay: number;
   readonly skips: number;
-  /** Per place and per stretch: its bit among the watched, 0 = not watched. */
-  readonly watchedBits: number;
-  readonly stopMask: Int32Array;
-  readonly wayMask: Int32Array;
   /** Bits seen -> number of that set; -1 = cannot occur in the middle of a route. */
   readonly seenNumber: Int16Array;
   readonly seenSets: Int32Array;
@@ -28,32 +22,10 @@ export interface Tables {
   readonly best: Int32Array;
   readonly bestExit: Int16Array;
   readonly second: Int32Array;
-  /** Size of one layer, and of one set of bits within it. */
+  /** Size of one layer: the tables for given numbers of stops to count and to skip. */
   readonly layer: number;
-  readonly bySeen: number;
   readonly root: number;
 }
-
-export interface Watched {
-  /** Places, then stretches (numbered from `placeCount`), in the order they were added. */
-  readonly things: readonly number[];
-}
-
-/** The watched bits of every stop and every way. */
-const watch = (
-  problem: Problem,
-  links: Links,
-  watched: Watched,
-): { stopMask: Int32Array; wayMask: Int32Array } => {
-  const bit = new Map(watched.things.map((thing, i) => [thing, 1 << i]));
-  const stopMask = Int32Array.from(problem.placesOf, (of) =>
-    of.reduce((sum, place) => sum | (bit.get(place) ?? 0), 0),
-  );
-  const wayMask = Int32Array.from(links.stretches, (stretches) =>
-    stretches.reduce((sum, stretch) => sum | (bit.get(problem.placeCount + stretch) ?? 0), 0),
-  );
-  return { stopMask, wayMask };
-};
 
 /** Scaled gain of every way of a mode under given prices of the stretches. */
 export const wayGains = (links: Links, mode: Mode, prices: Int32Array): Int32Array =>
@@ -91,18 +63,8 @@ const seenSets = (problem: Problem, mode: Mode): { number: Int16Array; sets: Int
 };
 
 /** Elementary steps needed to fill the tables. */
-export const tableCost = (
-  problem: Problem,
-  links: Links,
-  pool: Pool,
-  mode: Mode,
-  watchedCount: number,
-): number =>
-  (pool.pay + 1) *
-  (pool.visit - pool.pay + 1) *
-  seenSets(problem, mode).sets.length *
-  2 ** watchedCount *
-  links.count;
+export const tableCost = (problem: Problem, links: Links, pool: Pool, mode: Mode): number =>
+  (pool.pay + 1) * (pool.visit - pool.pay + 1) * seenSets(problem, mode).sets.length * links.count;
 
 export const fillTables = (
   problem: Problem,
@@ -110,16 +72,12 @@ export const fillTables = (
   pool: Pool,
   mode: Mode,
   way: Int32Array,
-  watched: Watched,
 ): Tables => {
   const { passable } = problem;
   const stops = passable.length;
   const skips = pool.visit - pool.pay;
-  const { stopMask, wayMask } = watch(problem, links, watched);
-  const seen = seenSets(problem, mode);
-  const usedSets = 1 << watched.things.length;
-  const bySeen = usedSets * stops;
-  const layer = seen.sets.length * bySeen;
+  const { number: seenNumber, sets } = seenSets(problem, mode);
+  const layer = sets.length * stops;
   const size = (pool.pay + 1) * (skips + 1) * layer;
   const best = new Int32Array(size).fill(NEVER);
   const second = new Int32Array(size).fill(NEVER);
@@ -127,89 +85,71 @@ export const fillTables = (
   const { ofAt, ofStop, to, exitFrom, exitTo } = links;
   const { counted, visited, atEnd, seenCounted, seenVisited, settle, mayEnd } = mode;
 
+  /** The most to be had at stop `t` and after it, having come by exit `arrived`, if the bits seen are then `saw`. */
+  const from = (t: number, arrived: number, saw: number, end: number, next: number): number => {
+    let most = NEVER;
+    const settled = settle[saw] as number;
+    if (mayEnd[t] && settled > NEVER) most = (end + settled) * SCALE;
+    if (passable[t]) {
+      const cell = next + (seenNumber[saw] as number) * stops + t;
+      const go = bestExit[cell] === arrived ? (second[cell] as number) : (best[cell] as number);
+      if (go > most) most = go;
+    }
+    return most;
+  };
+
   for (let count = 0; count <= pool.pay; count++) {
     for (let skip = 0; skip <= skips; skip++) {
       if (count + skip === 0) continue;
       const here = (count * (skips + 1) + skip) * layer;
       const afterCount = here - (skips + 1) * layer;
       const afterSkip = here - layer;
-      for (let n = 0; n < seen.sets.length; n++) {
-        const bits = seen.sets[n] as number;
-        for (let used = 0; used < usedSets; used++) {
-          const row = here + n * bySeen + used * stops;
-          for (let s = 0; s < stops; s++) {
-            const mine = stopMask[s] as number;
-            if ((used & mine) !== mine) continue;
-            let first = NEVER;
-            let firstExit = -1;
-            let other = NEVER;
-            const end = ofAt[s + 1] as number;
-            for (let i = ofAt[s] as number; i < end; i++) {
-              const link = ofStop[i] as number;
-              const t = to[link] as number;
-              const uses = (wayMask[link >> 1] as number) | (stopMask[t] as number);
-              if (used & uses) continue;
-              const cell = (used | uses) * stops + t;
-              const arrived = exitTo[link] as number;
-              const gain = (way[link >> 1] as number) + (visited[t] as number) * SCALE;
-              const sawVisited = bits | (seenVisited[t] as number);
-              let value = NEVER;
-              if (count > 0) {
-                const saw = sawVisited | (seenCounted[t] as number);
-                let rest = NEVER;
-                if (mayEnd[t]) {
-                  const settled = settle[saw] as number;
-                  if (settled > NEVER) rest = ((atEnd[t] as number) + settled) * SCALE;
-                }
-                if (passable[t]) {
-                  const next = afterCount + (seen.number[saw] as number) * bySeen + cell;
-                  const go = bestExit[next] === arrived ? (second[next] as number) : (best[next] as number);
-                  if (go > rest) rest = go;
-                }
-                if (rest > NEVER) value = gain + (counted[t] as number) * SCALE + rest;
-              }
-              if (skip > 0) {
-                let rest = NEVER;
-                if (mayEnd[t]) {
-                  const settled = settle[sawVisited] as number;
-                  if (settled > NEVER) rest = settled * SCALE;
-                }
-                if (passable[t]) {
-                  const next = afterSkip + (seen.number[sawVisited] as number) * bySeen + cell;
-                  const go = bestExit[next] === arrived ? (second[next] as number) : (best[next] as number);
-                  if (go > rest) rest = go;
-                }
-                if (rest > NEVER && gain + rest > value) value = gain + rest;
-              }
-              if (value > first) {
-                if (exitFrom[link] !== firstExit) other = first;
-                first = value;
-                firstExit = exitFrom[link] as number;
-              } else if (value > other && exitFrom[link] !== firstExit) other = value;
+      for (let n = 0; n < sets.length; n++) {
+        const bits = sets[n] as number;
+        for (let s = 0; s < stops; s++) {
+          let first = NEVER;
+          let firstExit = -1;
+          let other = NEVER;
+          const end = ofAt[s + 1] as number;
+          for (let i = ofAt[s] as number; i < end; i++) {
+            const link = ofStop[i] as number;
+            const t = to[link] as number;
+            const arrived = exitTo[link] as number;
+            const saw = bits | (seenVisited[t] as number);
+            let value = NEVER;
+            if (count > 0) {
+              const rest = from(t, arrived, saw | (seenCounted[t] as number), atEnd[t] as number, afterCount);
+              if (rest > NEVER) value = rest + (counted[t] as number) * SCALE;
             }
-            best[row + s] = first;
-            second[row + s] = other;
-            bestExit[row + s] = firstExit;
+            if (skip > 0) value = Math.max(value, from(t, arrived, saw, 0, afterSkip));
+            if (value <= NEVER) continue;
+            value += (way[link >> 1] as number) + (visited[t] as number) * SCALE;
+            if (value > first) {
+              if (exitFrom[link] !== firstExit) other = first;
+              first = value;
+              firstExit = exitFrom[link] as number;
+            } else if (value > other && exitFrom[link] !== firstExit) other = value;
           }
+          const cell = here + n * stops + s;
+          best[cell] = first;
+          second[cell] = other;
+          bestExit[cell] = firstExit;
         }
       }
     }
   }
+  const pay = pool.pay;
   const tables = {
     mode,
-    pay: pool.pay,
+    pay,
     skips,
-    watchedBits: watched.things.length,
-    stopMask,
-    wayMask,
-    seenNumber: seen.number,
-    seenSets: seen.sets,
+    seenNumber,
+    seenSets: sets,
     way,
     best,
     bestExit,
     second,
     layer,
-    bySeen,
     root: NEVER,
   };
   let root = NEVER;
@@ -219,23 +159,15 @@ export const fillTables = (
 
 /** Most a route that starts here can earn. */
 export const rootBound = (problem: Problem, tables: Tables, s: number): number => {
-  const { mode } = tables;
+  const { mode, pay, skips, layer, seenNumber, best } = tables;
   if (!mode.mayStart[s]) return NEVER;
   const stops = problem.passable.length;
-  const cell = (tables.stopMask[s] as number) * stops + s;
   const sawVisited = mode.seenVisited[s] as number;
-  const base = (mode.visited[s] as number) * SCALE;
-  const saw = tables.seenNumber[sawVisited | (mode.seenCounted[s] as number)] as number;
-  const counting = ((tables.pay - 1) * (tables.skips + 1) + tables.skips) * tables.layer;
-  let bound = NEVER;
-  const go = tables.best[counting + saw * tables.bySeen + cell] as number;
-  if (go > NEVER) bound = base + ((mode.counted[s] as number) + (mode.atEnd[s] as number)) * SCALE + go;
-  if (tables.skips > 0) {
-    const skipping = (tables.pay * (tables.skips + 1) + tables.skips - 1) * tables.layer;
-    const skip = tables.best[
-      skipping + (tables.seenNumber[sawVisited] as number) * tables.bySeen + cell
-    ] as number;
-    if (skip > NEVER) bound = Math.max(bound, base + skip);
-  }
-  return bound;
+  const after = (count: number, skip: number, saw: number): number =>
+    best[(count * (skips + 1) + skip) * layer + (seenNumber[saw] as number) * stops + s] as number;
+  let most = NEVER;
+  const counting = after(pay - 1, skips, sawVisited | (mode.seenCounted[s] as number));
+  if (counting > NEVER) most = counting + ((mode.counted[s] as number) + (mode.atEnd[s] as number)) * SCALE;
+  if (skips > 0) most = Math.max(most, after(pay, skips - 1, sawVisited));
+  return most > NEVER ? most + (mode.visited[s] as number) * SCALE : NEVER;
 };

@@ -1,7 +1,7 @@
 import type { DeclaredRoute, SideRef } from '../model/action.ts';
 import type { HexId } from '../track/types.ts';
 import { sameStop, type Stop } from './model.ts';
-import { across, sideOf, type TrackPlan } from './plan.ts';
+import { across, type TrackPlan } from './plan.ts';
 
 /** A declared route traced on the track. */
 export interface Walk {
@@ -15,8 +15,6 @@ export interface Walk {
 export interface Broken {
   readonly hex: HexId;
 }
-
-export const sidesOf = (walk: Walk): number[] => walk.ports.map(sideOf);
 
 export const stopsOf = (plan: TrackPlan, walk: Walk): Stop[] =>
   walk.stops.map((stop) => plan.stops[stop] as Stop);
