@@ -7,11 +7,13 @@ import {
   type Choice,
   type CompanyId,
   type Decision,
+  formOf,
   isPlayer,
   type PlayerId,
   type PrivateId,
 } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
+import { prospectOf } from '../outlook/project.ts';
 import { ipoLimit, ipoOpening } from './floating.ts';
 import { saleWorth } from './takingOver.ts';
 import { filled, leastIn, listOf, money, mostUpTo, rangesOf, type Weighed, type Weigher } from './weigh.ts';
@@ -92,7 +94,6 @@ function weighBid(mind: Mind, who: PlayerId, choice: Choice, decision: Decision)
       reason: () => `bids ${money(amount)} for ${nameOf(mind, lot)}`,
     };
   }
-  const company = lot as CompanyId;
   if (decision.frame === 'stockTurn') {
     const wish = ipoOpening(mind, who);
     const amount = wish && mostUpTo(ranges, wish.amount);
@@ -103,19 +104,28 @@ function weighBid(mind: Mind, who: PlayerId, choice: Choice, decision: Decision)
       reason: () => `opens ${bare(lot)} with a bid of ${money(amount)}`,
     };
   }
-  if ((mind.state.agenda[decision.index] as Partial<AuctionFrame> | undefined)?.kind === 'ipo') {
-    return {
-      action: filled(choice, { amount: least }),
-      score: ipoLimit(mind, who) - least,
-      reason: () => `bids ${money(least)} for ${bare(lot)}`,
-    };
-  }
-  return {
-    action: filled(choice, { amount: least }),
-    score: saleWorth(mind, who, company) - least,
-    reason: () => `bids ${money(least)} for what ${bare(lot)} has`,
-  };
+  const frame = mind.state.agenda[decision.index] as AuctionFrame | undefined;
+  const limit = frame && LIMITS[frame.kind]?.(mind, who, frame);
+  return limit === undefined
+    ? null
+    : {
+        action: filled(choice, { amount: least }),
+        score: limit - least,
+        reason: () => `bids ${money(least)} for ${bare(lot)}`,
+      };
 }
+
+/** How far one goes for a lot, by its kind. */
+const LIMITS: Readonly<Record<string, (mind: Mind, who: PlayerId, frame: AuctionFrame) => number>> = {
+  ipo: (mind, who) => ipoLimit(mind, who),
+  company: (mind, who, { lot }) => saleWorth(mind, who, lot as CompanyId),
+  fireShare: (mind, _who, { own, lot }) => {
+    const { worth, shortfall } = prospectOf(mind, lot as CompanyId);
+    const units = typeof own.units === 'number' ? own.units : 1;
+    return (0.75 * worth * units) / formOf(mind.c, lot as CompanyId).quoted - 0.5 * shortfall;
+  },
+  fireToken: () => 45,
+};
 
 /** Money on a lot that will not be fought for is better in one's own hand. */
 export const takingBack: Weigher = (mind, choices) =>

@@ -34,7 +34,8 @@ export const buyingTrains: Weigher = (mind, choices, decision) => {
   const forced = decision.frame === 'forcedTrain';
   for (const choice of choices) {
     for (const action of offersOf(mind, choice)) {
-      const gain = mind.effort === 'quick' ? glance(mind, action) : gainOf(mind, action);
+      const hasty = mind.effort === 'quick' && !forced && !doomed(mind, action.company);
+      const gain = hasty ? glance(mind, action) : gainOf(mind, action);
       if (gain === null) continue;
       // Once the duty is there the train comes before any sale.
       const saved = doomed(mind, action.company) ? RESCUE : 0;
