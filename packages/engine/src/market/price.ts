@@ -59,15 +59,15 @@ export function movePrice(c: Ctx, id: CompanyId, direction: Direction, steps: nu
  * operate, and any reversal, is the title's.
  */
 export function byPrice(c: Read): CompanyId[] {
-  const ids = (Object.keys(c.state.companies) as CompanyId[]).filter((id) => c.state.companies[id]?.at);
-  const key = new Map(ids.map((id) => [id, { cell: cellOf(c, id), since: companyOf(c, id).at?.since ?? 0 }]));
-  return ids.sort((a, b) => {
-    const x = key.get(a);
-    const y = key.get(b);
-    return (
-      (y?.cell?.price ?? 0) - (x?.cell?.price ?? 0) ||
-      (y?.cell?.col ?? 0) - (x?.cell?.col ?? 0) ||
-      (x?.since ?? 0) - (y?.since ?? 0)
-    );
-  });
+  const { companies } = c.state;
+  const { cells } = c.book.chart;
+  const quoted: { id: CompanyId; price: number; col: number; since: number }[] = [];
+  for (const id of Object.keys(companies) as CompanyId[]) {
+    const at = companies[id]?.at;
+    if (!at) continue;
+    const cell = cells[at.cell];
+    quoted.push({ id, price: cell?.price ?? 0, col: cell?.col ?? 0, since: at.since });
+  }
+  quoted.sort((a, b) => b.price - a.price || b.col - a.col || a.since - b.since);
+  return quoted.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+export { BoardTrack } from './boardTrack.ts';
 export { networkOf, planOf } from './compile.ts';
 export { joinsWithin } from './joins.ts';
 export * from './model.ts';

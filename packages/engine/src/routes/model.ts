@@ -110,7 +110,4 @@ export const picks = (pick: StopPick, stop: StopRef): boolean =>
 export const anyPicks = (of: readonly StopPick[], stop: StopRef): boolean =>
   of.some((pick) => picks(pick, stop));
 
-export const sameStop = (a: StopRef, b: StopRef): boolean =>
-  a.hex === b.hex && a.kind === b.kind && a.index === b.index;
-
 export const stopName = (stop: StopRef): string => `${stop.hex}/${stop.kind}${stop.index}`;

@@ -3,9 +3,9 @@ import type { RefusalKey } from '../model/refusal.ts';
 import type { Json } from '../model/json.ts';
 import type { HexId } from '../track/types.ts';
 import { anyPicks, picks, type RevenueModel, type RunningTrain, type Stop, type StopPick } from './model.ts';
-import { sideOf, type TrackPlan } from './plan.ts';
+import { sideOf } from './plan.ts';
 import { type RanRoute, revenueOf, type RunRevenue, visitsBoth } from './revenue.ts';
-import { stopsOf, traceRoute, type Walk } from './walk.ts';
+import { stopsOf, type Track, traceRoute, type Walk } from './walk.ts';
 
 /** Why a declared run is no run. The key is the engine's; the title cites its rule. */
 export interface RouteRefusal {
@@ -15,7 +15,7 @@ export interface RouteRefusal {
 
 /** Judges declared routes: track, stops, tokens, limits, nothing used twice. Not whether a better run exists. */
 export const verifyRoutes = (
-  plan: TrackPlan,
+  track: Track,
   model: RevenueModel,
   trains: readonly RunningTrain[],
   declared: readonly DeclaredRoute[],
@@ -26,10 +26,10 @@ export const verifyRoutes = (
     const train = trains.find(({ id }) => id === route.train);
     if (!train) return no('route.train', { train: route.train });
     if (ran.some((other) => other.train === train)) return no('route.twice', { train: route.train });
-    const walk = traceRoute(plan, route);
+    const walk = traceRoute(track, route);
     if (!('stops' in walk)) return no('route.track', { hex: walk.hex });
-    const stops = stopsOf(plan, walk);
-    const refusal = againstRoute(plan, model, train, stops) ?? againstTrack(plan, walk, used);
+    const stops = stopsOf(track, walk);
+    const refusal = againstRoute(track, model, train, stops) ?? againstTrack(track, walk, used);
     if (refusal) return refusal;
     ran.push({ route, train, stops, passed: walk.passed });
   }
@@ -44,7 +44,7 @@ const no = (key: RouteRefusal['key'], facts: Readonly<Record<string, Json>>): Ro
 });
 
 const againstRoute = (
-  plan: TrackPlan,
+  track: Track,
   model: RevenueModel,
   train: RunningTrain,
   stops: readonly Stop[],
@@ -67,7 +67,7 @@ const againstRoute = (
       return no('route.group', { group: limit.name });
     }
   }
-  if (!stops.some((stop) => stop.own)) return no('route.token', { company: plan.company });
+  if (!stops.some((stop) => stop.own)) return no('route.token', { company: track.company });
   return null;
 };
 
@@ -75,9 +75,9 @@ const endsOnly = (model: RevenueModel, stop: Stop): boolean =>
   model.limits.some((limit) => limit.limit === 'endsOnly' && anyPicks(limit.of, stop.ref));
 
 /** Routes of one run share no track, and no route uses a piece of track twice. */
-const againstTrack = (plan: TrackPlan, walk: Walk, used: Set<number>): RouteRefusal | null => {
+const againstTrack = (track: Track, walk: Walk, used: Set<number>): RouteRefusal | null => {
   for (const port of walk.ports) {
-    if (used.has(sideOf(port))) return no('route.shared', { hex: plan.at[port]?.hex ?? '' });
+    if (used.has(sideOf(port))) return no('route.shared', { hex: track.hexOf(port) });
     used.add(sideOf(port));
   }
   return null;

@@ -7,12 +7,12 @@ import type { CompanyId } from '../model/ids.ts';
 import type { Violation } from '../model/violation.ts';
 import {
   anyPicks,
+  BoardTrack,
   type BestRun,
   hasRoute,
   isRefusal,
   type Network,
   networkOf,
-  planOf,
   type RevenueModel,
   type RunningTrain,
   suggestRoutes,
@@ -145,7 +145,7 @@ export function judgeRun(
   }
   const model = modelFor(c, frame, placing);
   const verdict = verifyRoutes(
-    planOf(c.book.geography, c.state.board, company),
+    new BoardTrack(c.book.geography, c.state.board, company),
     model,
     trainsFor(c, company),
     action.routes,

@@ -73,6 +73,8 @@ export function layTile(geo: Geography, board: Board, hex: HexId, tile: TileId, 
   const faces = facesOf(geo, board).slice();
   faces[hexIndex(geo, hex)] = after;
   known.set(tiles, { geo, faces });
+  const counts = countsOf.get(board.tiles);
+  if (counts) countsOf.set(tiles, recount(counts, tileAt(board, hex)?.tile, tile));
   return next;
 }
 
@@ -130,6 +132,18 @@ function laidCounts(board: Board): ReadonlyMap<TileId, number> {
   }
   countsOf.set(board.tiles, counts);
   return counts;
+}
+
+/** The counts after one tile took the place of another, or of none. */
+function recount(
+  counts: ReadonlyMap<TileId, number>,
+  gone: TileId | undefined,
+  laid: TileId,
+): ReadonlyMap<TileId, number> {
+  const next = new Map(counts);
+  if (gone !== undefined) next.set(gone, (next.get(gone) ?? 0) - 1);
+  next.set(laid, (next.get(laid) ?? 0) + 1);
+  return next;
 }
 
 /** Tiles of this number still in the box; null = without end. */

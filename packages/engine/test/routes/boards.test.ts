@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StopRef } from '../../src/model/action.ts';
+import { BoardTrack } from '../../src/routes/boardTrack.ts';
 import { networkOf, planOf } from '../../src/routes/compile.ts';
 import { suggestRoutes } from '../../src/routes/suggest.ts';
 import { declareFromHexes } from '../../src/routes/translate.ts';
@@ -177,7 +178,7 @@ test('1846:6.67 1817:6.5.1 1870:route.8 18mw:run.1 on random boards the best run
       proven: true,
     });
     const declared = found.routes.map(({ route }) => route);
-    const verdict = verifyRoutes(plan, model, run, declared);
+    const verdict = verifyRoutes(new BoardTrack(geo, board, RED), model, run, declared);
     if (best !== null)
       expect({ seed, verdict: isRefusal(verdict) ? verdict : verdict.total }).toEqual({
         seed,

@@ -3,6 +3,7 @@ import { solveCrowded } from '../../src/routes/crowded.ts';
 import { buildNetwork } from '../../src/routes/network.ts';
 import { trainKinds } from '../../src/routes/problem.ts';
 import { DEFAULT_BUDGET, suggestRoutes } from '../../src/routes/suggest.ts';
+import { planTrack } from './planTrack.ts';
 import { isRefusal, verifyRoutes } from '../../src/routes/verify.ts';
 import { bruteForce, everyRoute } from './oracle/everyRoute.ts';
 import { integerProgram } from './oracle/integerProgram.ts';
@@ -27,7 +28,7 @@ test('1846:6.67 1817:6.5.1 1870:route.8 18mw:run.1 on random track the best run 
       proven: true,
     });
     const declared = found.routes.map(({ route }) => route);
-    const verdict = verifyRoutes(plan, model, trains, declared);
+    const verdict = verifyRoutes(planTrack(plan), model, trains, declared);
     if (best !== null)
       expect({ seed, verdict: isRefusal(verdict) ? verdict : verdict.total }).toEqual({
         seed,

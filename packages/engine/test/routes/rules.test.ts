@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Bonus, Limit, RevenueModel, RunningTrain } from '../../src/routes/model.ts';
 import { hasRoute, suggestRoutes } from '../../src/routes/suggest.ts';
 import { isRefusal, verifyRoutes } from '../../src/routes/verify.ts';
+import { planTrack } from './planTrack.ts';
 import { rules, type Sketch, sketch, trains } from './sketch.ts';
 
 const best = (board: Sketch, faces: readonly string[], model: RevenueModel = rules()): number => {
   const found = suggestRoutes(board.network, model, trains(...faces));
   expect(found.proven).toBe(true);
   const verdict = verifyRoutes(
-    board.plan,
+    planTrack(board.plan),
     model,
     trains(...faces),
     found.routes.map(({ route }) => route),
@@ -28,7 +29,7 @@ const judge = (
   })),
 ): string | number => {
   const declared = routes.map(([, ...places], i) => board.route(run[i]?.id ?? '', ...places));
-  const verdict = verifyRoutes(board.plan, model, run, declared);
+  const verdict = verifyRoutes(planTrack(board.plan), model, run, declared);
   return isRefusal(verdict) ? verdict.key : verdict.total;
 };
 
@@ -248,11 +249,11 @@ describe('nothing twice', () => {
     const run = trains('2', '2');
     const id = run[0]?.id ?? '';
     const twice = [ring.route(id, 'A', 'B'), ring.route(id, 'A', 'C')];
-    expect(verifyRoutes(ring.plan, rules(), run, twice)).toMatchObject({ key: 'route.twice' });
-    expect(verifyRoutes(ring.plan, rules(), run, [ring.route('x', 'A', 'B')])).toMatchObject({
+    expect(verifyRoutes(planTrack(ring.plan), rules(), run, twice)).toMatchObject({ key: 'route.twice' });
+    expect(verifyRoutes(planTrack(ring.plan), rules(), run, [ring.route('x', 'A', 'B')])).toMatchObject({
       key: 'route.train',
     });
-    expect(verifyRoutes(ring.plan, rules(), run, [])).toMatchObject({ total: 0 });
+    expect(verifyRoutes(planTrack(ring.plan), rules(), run, [])).toMatchObject({ total: 0 });
   });
 });
 
