@@ -1,4 +1,13 @@
-import { type Action, cloneState, newGame, performInPlace, type State } from '@roundhouse/engine';
+import {
+  type Action,
+  type Book,
+  cloneState,
+  decisions,
+  expand,
+  newGame,
+  performInPlace,
+  type State,
+} from '@roundhouse/engine';
 import { guestFor, importFile } from '@roundhouse/interop';
 import { readText } from '../shell/files.ts';
 import { type Command, UsageError } from '../shell/usage.ts';
@@ -7,45 +16,84 @@ const ROUNDS = 5;
 /** A server has played thousands of games; a compiler that has not seen the code yet is not what is measured. */
 const WARM_UP = 120_000;
 
+interface RecordedGame {
+  readonly book: Book;
+  readonly start: State;
+  readonly log: readonly Action[];
+}
+
 export const benchCommand: Command = {
   name: 'bench',
-  summary: 'measure how fast recorded games replay',
-  usage: 'replay FILE… [--json]',
-  examples: ['roundhouse bench replay game.json --json'],
+  summary: 'measure how fast recorded games replay, or how fast all choices of late positions are listed',
+  usage: 'replay|decisions FILE… [--json]',
+  examples: ['roundhouse bench replay export.json', 'roundhouse bench decisions *.json --json'],
   options: { json: { type: 'boolean' } },
+  operands: Number.POSITIVE_INFINITY,
   run(args) {
     const [what, ...files] = args.files;
-    if (what !== 'replay' || files.length === 0) throw new UsageError('bench takes: replay FILE…');
-    const games = files.map((file) => {
-      const { run, difference, file: site } = importFile(readText(file));
-      if (difference) throw new UsageError(`${file} does not replay: ${difference.what}`);
-      const { guest } = guestFor(site);
-      const { state } = newGame(run.book, run.state.seats, guest.deal(site, run.book.options));
-      return { file, book: run.book, start: state, log: run.log };
-    });
-    const replayAll = (): number =>
-      games.reduce((sum, game) => sum + replay(game.book, game.start, game.log), 0);
-    for (let done = 0; done < WARM_UP; ) done += replayAll();
-    const rates: number[] = [];
-    let actions = 0;
-    for (let i = 0; i < ROUNDS; i++) {
-      const started = performance.now();
-      actions = replayAll();
-      rates.push(actions / ((performance.now() - started) / 1000));
-    }
-    const median = rates.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
-    process.stdout.write(
-      `${JSON.stringify({ bench: 'replay', files: files.length, actions, warmUp: WARM_UP, actionsPerSecond: Math.round(median) })}\n`,
-    );
+    const bench = what === 'replay' ? benchReplay : what === 'decisions' ? benchDecisions : null;
+    if (!bench || files.length === 0) throw new UsageError('bench takes: replay FILE… or decisions FILE…');
+    const figures = bench(files.map(recordedGame));
+    process.stdout.write(`${JSON.stringify({ bench: what, files: files.length, ...figures })}\n`);
     return 0;
   },
 };
 
-function replay(book: Parameters<typeof performInPlace>[0], start: State, log: readonly Action[]): number {
-  const state = cloneState(start);
-  for (const action of log) {
-    const refusal = performInPlace(book, state, action);
-    if (refusal) throw new Error(`${JSON.stringify(action)}: ${refusal.message}`);
+function recordedGame(path: string): RecordedGame {
+  const { run, difference, file } = importFile(readText(path));
+  if (difference) throw new UsageError(`${path} does not replay: ${difference.what}`);
+  const { guest } = guestFor(file);
+  const { state } = newGame(run.book, run.state.seats, guest.deal(file, run.book.options));
+  return { book: run.book, start: state, log: run.log };
+}
+
+/** Whole games from the deal to the end, every action checked. */
+function benchReplay(games: readonly RecordedGame[]): object {
+  const replayAll = (): number =>
+    games.reduce((sum, { book, start, log }) => {
+      const state = cloneState(start);
+      for (const action of log) play(book, state, action);
+      return sum + log.length;
+    }, 0);
+  for (let done = 0; done < WARM_UP; ) done += replayAll();
+  const rates: number[] = [];
+  let actions = 0;
+  for (let i = 0; i < ROUNDS; i++) {
+    const started = performance.now();
+    actions = replayAll();
+    rates.push(actions / ((performance.now() - started) / 1000));
   }
-  return log.length;
+  const median = rates.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+  return { actions, warmUp: WARM_UP, actionsPerSecond: Math.round(median) };
+}
+
+/** What everybody may do, every legal tile lay with it, in each position of the last third of the games. */
+function benchDecisions(games: readonly RecordedGame[]): object {
+  const times: number[] = [];
+  let lays = 0;
+  for (let round = 0; round < 2; round++) {
+    times.length = 0;
+    lays = 0;
+    for (const { book, start, log } of games) {
+      const state = cloneState(start);
+      for (const [n, action] of log.entries()) {
+        if (n >= (2 * log.length) / 3) {
+          const started = performance.now();
+          for (const { choices } of decisions(book, state))
+            for (const choice of choices) lays += expand(book, state, choice).length;
+          times.push(performance.now() - started);
+        }
+        play(book, state, action);
+      }
+    }
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number): number =>
+    Number((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(3));
+  return { positions: times.length, tileLays: lays, p50: at(0.5), p95: at(0.95), max: at(1) };
+}
+
+function play(book: Book, state: State, action: Action): void {
+  const refusal = performInPlace(book, state, action);
+  if (refusal) throw new Error(`${JSON.stringify(action)}: ${refusal.message}`);
 }
