@@ -15,14 +15,14 @@ export function playGame(
   title: string,
   level: string,
   seed: string,
-  most = Number.POSITIVE_INFINITY,
+  seats = 3,
 ): RecordedGame {
-  const players: PlayerId[] = ['player:p1', 'player:p2', 'player:p3'];
+  const players = Array.from({ length: seats }, (_, i): PlayerId => `player:p${i + 1}`);
   const book = engineRules(titles).open(title, { players: players.length });
   if (book === null || typeof book === 'string') throw new Error(`no title ${title}: ${book}`);
   const { state } = book.begin(players, seed);
   const actions: Action[] = [];
-  while (!book.result(state) && actions.length < most) {
+  while (!book.result(state)) {
     const who = book.asked(state).find((asked) => asked.must)?.who;
     if (!who) throw new Error('nobody is asked');
     const view = book.viewFor(state, who === 'referee' ? null : who);
@@ -43,10 +43,10 @@ export function playGame(
 }
 
 /** The longest of several games. */
-export function longestGame(title: string, level: string, tries: number): RecordedGame {
+export function longestGame(title: string, level: string, seats: number, tries: number): RecordedGame {
   let longest: RecordedGame | null = null;
   for (let i = 0; i < tries; i++) {
-    const game = playGame(title, level, String(i).repeat(64).slice(0, 64));
+    const game = playGame(title, level, String(i).repeat(64).slice(0, 64), seats);
     if (!longest || game.actions.length > longest.actions.length) longest = game;
   }
   if (!longest) throw new Error('no game was played');

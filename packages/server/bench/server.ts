@@ -147,7 +147,7 @@ async function main(): Promise<void> {
   try {
     say('playing the games to be sent ...');
     const game = playGame('1846', 'random', 'b'.repeat(64));
-    const long = longestGame('1817', 'random', short ? 3 : 12);
+    const long = longestGame('1817', short ? 'random' : 'clerk', 7, 1);
     say('SQLite ...');
     const embedded = await openHouse(join(place, 'bench.db'));
     const sqlite = await throughput(embedded, game);
