@@ -1,21 +1,40 @@
-/** The public door of the engine. */
+/**
+ * The public door of the engine: first what every program needs, then what titles are made of.
+ *
+ * @packageDocumentation
+ */
+
+/** The words: states, actions, events, frames, policies, titles. */
 export * from './model/index.ts';
+/** A game from its first question to its last: `compile`, `newGame`, `decisions`, `perform`, `whyNot`, `outcome`. */
 export * from './game.ts';
+/** Looking at a move or refusing one, for titles' own moves and procedures. */
 export { moveFor } from './agenda/offers.ts';
 export { refuse, refuseBy } from './agenda/refuse.ts';
+/** Is this value an action at all? For everything that comes over a border. */
 export { asAction, misshapen } from './agenda/shape.ts';
+/** The fingerprint of a position, the same on every machine. */
 export { canonical, hashState } from './hash.ts';
+/** Chance, before the game begins and never again. */
 export { dealFor, diceFrom, shuffled } from './deal.ts';
+/** What must hold after every action. */
 export { brokenInvariants, moneyIn } from './invariants.ts';
 export { OptionError } from './compile.ts';
+/** What a player may know. */
 export { viewEvents, viewFor } from './view.ts';
+/** Stock markets. */
 export { gridChart, rowChart, type GridCell } from './market/chart.ts';
 export * from './market/price.ts';
+/** The only code that moves money, certificates, trains, tokens and loans. */
 export * from './ledger/index.ts';
+/** Questions about a position. */
 export * from './query/index.ts';
+/** Tiles, the board, what fits and what is connected. */
 export * from './track/index.ts';
 export * from './hex/index.ts';
+/** The building blocks of policies, named after the rules they serve. */
 export * from './rules/index.ts';
+/** Moves and procedures a title refines or takes apart. */
 export { byFrame } from './moves/byFrame.ts';
 export { bidInAuction, takeFalling } from './moves/bid.ts';
 export * from './moves/ranges.ts';
@@ -25,11 +44,14 @@ export { RESUMED, settle } from './agenda/loop.ts';
 export { sellShares } from './moves/sellShares.ts';
 export { start } from './moves/start.ts';
 export { buyShares } from './moves/buyShares.ts';
+/** What happens by itself: floating, dividends, closing, a new phase. */
 export * from './effects/index.ts';
+/** Answers for screens and computer players: every lay of a choice, the best routes. */
 export * from './advice.ts';
 export { operatingRoundFrame } from './procedures/operatingRound.ts';
 export { askController, endOnPass, stepHolds, stepOver } from './procedures/turnStep.ts';
 export { placeToken as placeTokenMove } from './moves/placeToken.ts';
+/** How a title describes revenue to the optimiser. */
 export * from './routes/model.ts';
 export { operatingMoves } from './moves/operating.ts';
 export { operatingProcedures } from './procedures/operating.ts';
@@ -43,3 +65,4 @@ export {
   planOf,
   type TrackPlan,
 } from './routes/index.ts';
+export { homesKept, type Opening, openingState, unsold, unstarted } from './opening.ts';

@@ -3,12 +3,12 @@ import {
   type Book,
   type Company,
   type CompanyId,
-  EMPTY_BOARD,
   type GameFrame,
-  type Owner,
+  openingState,
   type Private,
   type SetupInput,
   type State,
+  unsold,
 } from '@roundhouse/engine';
 import { STARTING_CASH } from './data/money.ts';
 import { rowsIn } from './deal.ts';
@@ -36,36 +36,13 @@ export function setup(book: Book, { players, deal }: SetupInput): State {
   const dealt = rows.flat();
   for (const { id } of book.data.privates) {
     // 1817:v.2: three of the special-tile privates are not in the game.
-    if (dealt.length === 0 || dealt.includes(bare(id)))
-      privates[id] = { owner: null, closed: false, used: {} };
+    if (dealt.length === 0 || dealt.includes(bare(id))) privates[id] = unsold();
   }
-  const each = STARTING_CASH[players.length] ?? 0;
-  const cash: Record<Owner, number> = { bank: -each * players.length, pool: 0, offering: 0, out: 0 };
-  for (const player of players) cash[player] = each;
-  for (const { id } of book.data.companies) cash[id] = 0;
-  const [priority] = players;
-  if (!priority) throw new Error('1817 needs players');
+  const purse = STARTING_CASH[players.length] ?? 0;
   const game: GameFrame = { at: 'game', turn: 0, stage: 'auction', count: 0, of: 2 };
   return {
-    title: book.title.id,
-    rules: book.title.rules,
-    options: book.options,
-    seats: players.slice(),
-    bankrupt: [],
-    priority,
-    phase: '2',
-    roundNo: 0,
-    arrivals: 0,
-    cash,
-    companies,
-    privates,
-    trains: [],
-    supply: Object.fromEntries(book.data.trains.map((card) => [card.name, card.count])),
-    trainNo: 0,
-    board: EMPTY_BOARD,
+    ...openingState(book, players, { companies, privates, purse, bank: -purse * players.length }),
     agenda: [game],
-    ending: null,
-    secret: null,
     own: rows.length > 0 ? { rows } : {},
   };
 }
