@@ -36,7 +36,7 @@ export async function openNews(
   };
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 });
     next.on('notification', (message) => hear(message.payload));
     next.on('error', (error) => {
       onError(error);

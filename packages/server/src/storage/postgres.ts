@@ -89,8 +89,16 @@ export async function openPostgres(
   server: string,
   onError: (error: unknown) => void,
 ): Promise<Store> {
-  const pool = new pg.Pool({ connectionString: url, max: 12, types, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 12,
+    types,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
   pool.on('error', onError);
+  // The pool listens only while a connection is idle; one that breaks in somebody's hands must not end the server.
+  pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrate(db, 'postgres');
   const news = await openNews(url, server, onError, (payload) =>

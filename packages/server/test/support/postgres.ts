@@ -9,6 +9,8 @@ export interface TestPostgres {
   /** As after a power cut: no goodbye to anybody. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** Stopped in good order and started again. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -55,6 +57,10 @@ export async function startPostgres(): Promise<TestPostgres> {
       await stopped;
     },
     start: () => server.start(),
+    async restart() {
+      await server.stop();
+      await server.start();
+    },
     async stop() {
       await server.stop();
       place.drop();
