@@ -14,6 +14,7 @@ import {
   isOnOffer,
   isOver,
   newGame,
+  type OperatingRoundFrame,
   type Options,
   performInPlace,
   type PlayerId,
@@ -60,6 +61,8 @@ export interface Guest {
   silent(c: Read, frame: Frame, who: string): boolean;
   /** A last step of company turns that only the site has. */
   readonly last?: LastStep;
+  /** Does the site's step stay open after this record, though ours is over? Its pass then answers nothing of ours. */
+  staysOpen?(run: Run, action: SiteAction): boolean;
   /** Keeps the shadow true after a record has been played. */
   played?(run: Run, action: SiteAction): void;
 }
@@ -148,6 +151,7 @@ export function drive(guest: Guest, file: SiteFile, compare: Compare | null = nu
   const { state } = newGame(book, seats, guest.deal(file, book.options));
   const run: Run = { file, book, state, log: [], inserted: 0, swallowed: 0, shadow: guest.shadow(file) };
   const list = records(file.actions);
+  const agreed: Action = { type: 'agreeEnd', by: seats[0] as PlayerId };
   const marks: Driven['marks'] = [];
   const forks: Saved[] = [];
   let swallow = -1;
@@ -159,16 +163,25 @@ export function drive(guest: Guest, file: SiteFile, compare: Compare | null = nu
     let difference: Difference | null = null;
     const waiting = run.shadow.waiting;
     delete run.shadow.waiting;
-    if (waiting === undefined) skipSilent(run, guest);
+    const answersNothing = waiting === record.action.entity && record.action.type === 'pass';
+    // While the site's step waits for its company, ours goes on only when somebody else acts.
+    if (waiting === undefined || waiting !== actorOf(run, record.action)) skipSilent(run, guest);
     const turn = operatorOf(run);
     const frame = top(run);
     const afterPass =
-      turn !== null && frame !== undefined && (guest.last?.waitsAfterPass(run, frame) ?? false);
-    if (waiting === record.action.entity && record.action.type === 'pass' && at !== swallow) {
+      turn !== null &&
+      frame !== undefined &&
+      run.shadow.held !== turn &&
+      (guest.last?.waitsAfterPass(run, frame) ?? false);
+    if (answersNothing && at !== swallow) {
       run.swallowed += 1;
     } else if (record.action.type === 'end_game') {
       difference = catchUp(run, check, previous);
-      if (!difference) performInPlace(book, run.state, { type: 'agreeEnd', by: seats[0] as PlayerId });
+      if (!difference && !performInPlace(book, run.state, agreed)) run.log.push(agreed);
+    } else if (record.action.type === 'pass' && afterPass && at !== swallow && closesTrains(run, record)) {
+      // The site goes on to its last step; ours is still the same question, which the next record answers.
+      run.shadow.held = turn;
+      run.swallowed += 1;
     } else if (record.action.type === 'pass') {
       const saved = save(run, at, marks.length);
       const used = at === swallow ? false : answerPass(run, guest, record, check, previous);
@@ -176,8 +189,10 @@ export function drive(guest: Guest, file: SiteFile, compare: Compare | null = nu
       if (used === false) run.swallowed += 1;
       else if (used !== true) difference = used;
     } else {
+      const { inserted } = run;
       difference = play(run, guest, record, check, previous);
-      if (!difference) forks.length = 0;
+      // Questions passed over on the way may mean that an earlier pass was misread.
+      if (!difference && run.inserted === inserted) forks.length = 0;
     }
     if (difference) {
       first ??= difference;
@@ -193,9 +208,13 @@ export function drive(guest: Guest, file: SiteFile, compare: Compare | null = nu
     if (turn !== null && operatorOf(run) !== turn && waiting !== record.action.entity) {
       const company = companyId(turn.slice(turn.indexOf('/') + 1));
       const runs = run.state.companies[company]?.stage === 'running';
-      const waits = record.action.type === 'pass' ? afterPass : guest.last?.waits(run, company);
+      const waits =
+        record.action.type === 'pass'
+          ? afterPass
+          : guest.last?.waits(run, company, Number(turn.slice(0, turn.indexOf('/'))));
       if (runs && waits && !isOver(run.state)) run.shadow.waiting = bare(company);
     }
+    if (guest.staysOpen?.(run, record.action)) run.shadow.waiting = record.action.entity;
     if (record.closes) {
       previous = record.after;
       marks.push({ after: record.after, actions: run.log.length });
@@ -204,8 +223,33 @@ export function drive(guest: Guest, file: SiteFile, compare: Compare | null = nu
   }
   skipSilent(run, guest);
   const difference = catchUp(run, compare, previous);
-  if (!difference && file.finished) playOut(run);
+  if (!difference && file.finished && !isOver(run.state)) {
+    if (file.manuallyEnded && !performInPlace(book, run.state, agreed)) run.log.push(agreed);
+    else playOut(run);
+  }
   return { run, difference, records: list.length, marks };
+}
+
+/** The railroad that acts, itself or through a private it owns. */
+function actorOf(run: Run, { entity, entity_type }: SiteAction): string {
+  const owner =
+    entity_type === 'company' ? (run.state.privates[privateId(String(entity))]?.owner ?? null) : null;
+  return owner === null ? String(entity) : bare(owner);
+}
+
+/** A pass in the train step that leaves the site's last step of the turn open. */
+function closesTrains(run: Run, { action }: SiteRecord): boolean {
+  const frame = top(run) as { at?: string; company?: string } | undefined;
+  const asks = frame?.at === 'buyTrains' && frame.company === companyId(String(action.entity));
+  return asks && run.shadow.held !== operatorOf(run);
+}
+
+/** Has the railroad of this record had its turn in the round under way? Then nothing asks it any more. */
+function hasOperated(run: Run, { action }: SiteRecord): boolean {
+  if (action.entity_type === 'player') return false;
+  const round = run.state.agenda.find((it) => it.at === 'operatingRound') as OperatingRoundFrame | undefined;
+  const id = companyId(String(action.entity));
+  return round !== undefined && round.operated.includes(id) && turnNow(run)?.company !== id;
 }
 
 /** A finished record may end before our last questions: they are all idle. */
@@ -261,6 +305,7 @@ function answerPass(
 ): boolean | Difference {
   const late = catchUp(run, compare, previous);
   if (late) return late;
+  if (hasOperated(run, record)) return false;
   const saved = save(run, 0, 0);
   const { roundNo } = run.state;
   for (let i = 0; i < MOST_IDLE && !isOver(run.state); i++) {
@@ -275,7 +320,8 @@ function answerPass(
         return true;
       }
     }
-    if (!idle(run) || run.state.roundNo !== roundNo) break;
+    // A private speaks only when it is asked.
+    if (record.action.entity_type === 'company' || !idle(run) || run.state.roundNo !== roundNo) break;
   }
   restore(run, saved);
   return false;
@@ -295,7 +341,7 @@ function play(
   let refusal: Violation | null = null;
   let firstReal: Violation | null = null;
   for (let i = 0; i < MOST_IDLE; i++) {
-    const readings = guest.read(run, record.action);
+    const readings = readingsOf(run, guest, record);
     if (readings.length === 0) return null;
     let real: Violation | null = null;
     for (const reading of readings) {
@@ -318,12 +364,31 @@ function play(
   return { after: record.after, type: record.action.type, what, ...(refusal && { violation: refusal }) };
 }
 
+/** The site's train step is closed, and its last step has nothing to offer any more. */
+function lastIsOver(run: Run, guest: Guest, frame: Frame): boolean {
+  const { company } = frame as { company?: CompanyId };
+  if (frame.at !== 'buyTrains' || company === undefined || run.shadow.held !== operatorOf(run)) return false;
+  return guest.last !== undefined && !guest.last.waits(run, company, run.state.roundNo);
+}
+
+/** What cannot be read at all is told with the record it stands in. */
+function readingsOf(run: Run, guest: Guest, { action, after }: SiteRecord): Action[][] {
+  try {
+    return guest.read(run, action);
+  } catch (error) {
+    if (!(error instanceof ImportError) || error.message.startsWith('Action ')) throw error;
+    throw new ImportError(`Action ${after} (${action.type}): ${error.message}`);
+  }
+}
+
 /** Goes past the questions that the site does not ask. */
 function skipSilent(run: Run, guest: Guest): void {
-  for (let i = 0; i < MOST_IDLE && !isOver(run.state); i++) {
+  for (let i = 0; i < MOST_PLAYOUT && !isOver(run.state); i++) {
     const frame = top(run);
     const question = questions(run).find((q) => q.must && q.pass !== null);
-    if (!frame || !question || !guest.silent(run, frame, question.who) || !idle(run)) return;
+    if (!frame || !question || !(lastIsOver(run, guest, frame) || guest.silent(run, frame, question.who)))
+      return;
+    if (!idle(run)) return;
   }
 }
 

@@ -56,7 +56,7 @@ export function readFile(data: unknown): SiteFile {
     actions: data.actions.map((action, at) => readAction(action, `action ${at + 1} of the list`)),
     result: readResult(data.result),
     finished: data.status === 'finished' || data.status === 'archived',
-    manuallyEnded: data.manually_ended === true,
+    manuallyEnded: data.manually_ended === true || data.game_end_reason === 'manually_ended',
   };
 }
 

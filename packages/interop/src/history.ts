@@ -30,7 +30,8 @@ export function standing(actions: readonly SiteAction[]): SiteAction[] {
   for (const action of actions) {
     if (action.type === 'message') continue;
     if (action.type === 'undo') {
-      const back = typeof action.action_id === 'number' ? action.action_id : null;
+      const back =
+        action.action_id === undefined || action.action_id === null ? null : Number(action.action_id);
       const at = back === null ? kept.length - 1 : kept.findIndex((k) => (k.id ?? 0) > back);
       if (at < 0) {
         undone.push([]);

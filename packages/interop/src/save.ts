@@ -13,6 +13,7 @@ import {
   playerId,
   type State,
   type Title,
+  type Violation,
 } from '@roundhouse/engine';
 
 /** A file that cannot be used: one sentence that names the place of the damage. */
@@ -80,6 +81,12 @@ function titleOf(file: Fields, titles: Titles): Title {
 }
 
 function compiled(title: Title, options: Options): Book {
+  const { players } = options;
+  const { min, max } = title.players;
+  if (!Number.isSafeInteger(players) || players < min || players > max)
+    throw new SaveError(
+      `'options': ${title.name} is for ${min} to ${max} players, not ${JSON.stringify(players)}.`,
+    );
   try {
     return compile(title, options);
   } catch (error) {
@@ -158,13 +165,24 @@ export function replaySave(game: SavedGame, titles: Titles, until = game.log.len
   const { state: start } = begun(book, seats, game.deal);
   const { state } = begun(book, seats, game.deal);
   game.log.slice(0, until).forEach((action, i) => {
-    const refusal = performInPlace(book, state, action);
+    const refusal = performSaved(book, state, action, i);
     if (refusal)
       throw new SaveError(
         `Action ${i + 1} (${action.type}) is refused: ${refusal.message} [${refusal.rule}]`,
       );
   });
   return { book, start, state };
+}
+
+/** Does an action of a log. The rules refuse; what they stumble over is a set-up that was never dealt. */
+export function performSaved(book: Book, state: State, action: Action, at: number): Violation | null {
+  try {
+    return performInPlace(book, state, action);
+  } catch (error) {
+    throw new SaveError(
+      `Action ${at + 1} (${action.type}) cannot be done: 'deal' or 'options' is damaged (${(error as Error).message}).`,
+    );
+  }
 }
 
 function begun(book: Book, seats: Parameters<typeof newGame>[1], deal: Deal): { state: State } {

@@ -1,4 +1,4 @@
-import { hashState, type PlayerId } from '@roundhouse/engine';
+import { hashState } from '@roundhouse/engine';
 import {
   departures,
   exportGame,
@@ -11,6 +11,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { recordedGames } from './support/conformance.ts';
 import { faults } from './support/siteRules.ts';
+import { turnFaults } from './support/siteTurns.ts';
 
 type Rewritten = ReturnType<typeof rewritten>;
 const done = new Map<string, Rewritten>();
@@ -26,8 +27,6 @@ function rewritten(text: string, trace: string) {
   const { run, file } = importFile(text, trace);
   const options = run.book.options;
   const deal = guestFor(file).guest.deal(file, options);
-  const ended = records(file.actions).at(-1)?.action.type === 'end_game';
-  const by = run.state.seats[0] as PlayerId;
   const out = exportGame({
     title: run.book.title.id,
     options,
@@ -35,7 +34,7 @@ function rewritten(text: string, trace: string) {
     seed: file.seed ?? 0,
     id: file.id,
     seats: file.players.map(({ id, name }) => ({ id: String(id), name })),
-    log: ended ? [...run.log, { type: 'agreeEnd', by }] : run.log,
+    log: run.log,
   });
   return { run, file, deal, out, written: JSON.stringify(out) };
 }
@@ -129,12 +128,47 @@ describe.each(['1846', '1817', '1870'])('%s written for 18xx.games', (title) => 
   );
 
   test.each(games)('$name: nothing that the notes forbid', ({ text, trace }) => {
-    expect(faults(exported(text, trace).out)).toEqual([]);
+    const { out, written } = exported(text, trace);
+    expect(faults(out)).toEqual([]);
+    expect(turnFaults(written)).toEqual([]);
   });
 
   test.each(games)('$name was played under the setup of the site', ({ text, trace }) => {
     const { run, file, deal } = exported(text, trace);
     expect(departures(title, run.book.options, deal, file.seed ?? 0)).toEqual([]);
+  });
+});
+
+describe('the validator', () => {
+  const [game] = recordedGames('1846').filter(({ name }) => name === '19962.json');
+  const text = game?.text ?? '';
+  type Loose = { actions: { id: number; type: string; entity: string; entity_type: string }[] };
+  const changed = (change: (file: Loose) => void): string => {
+    const file = JSON.parse(text) as Loose;
+    change(file);
+    return JSON.stringify(file);
+  };
+  const passes = (file: Loose) =>
+    file.actions.filter((action) => action.type === 'pass' && action.entity_type === 'corporation');
+
+  test('finds nothing in what the site itself has written', () => {
+    expect(turnFaults(text)).toEqual([]);
+  });
+
+  test('finds a pass that is missing', () => {
+    const without = changed((file) => {
+      const [, gone] = passes(file);
+      file.actions = file.actions.filter((action) => action !== gone);
+    });
+    expect(turnFaults(without)).not.toEqual([]);
+  });
+
+  test('finds a pass too many', () => {
+    const more = changed((file) => {
+      const [, twice] = passes(file);
+      if (twice) file.actions.splice(file.actions.indexOf(twice), 0, { ...twice, id: twice.id - 0.5 });
+    });
+    expect(turnFaults(more)).not.toEqual([]);
   });
 });
 

@@ -1,9 +1,17 @@
+/**
+ * The public door of the titles. Each is also to be had alone (`@roundhouse/titles/1846`), and its catalogue of rules as JSON
+ * (`@roundhouse/titles/catalog/1846`).
+ *
+ * @packageDocumentation
+ */
+
 import type { Title } from '@roundhouse/engine';
 import { title1817 } from './1817/index.ts';
 import { title1846 } from './1846/index.ts';
 import { title1870 } from './1870/index.ts';
 import { title18mw } from './18mw/index.ts';
 
+/** One title each. */
 export { title1817, title1846, title1870, title18mw };
 
 /** Every title there is, by its id. */

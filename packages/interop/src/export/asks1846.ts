@@ -83,10 +83,10 @@ function couldToken(c: Read, company: CompanyId, turn: OperatingTurnFrame, power
   });
 }
 
-/** Track and token: as long as a tile or a token is affordable. */
+/** Track and token: as long as a tile or a token is affordable. Nobody builds for a receivership. */
 export function asksTrack(c: Read, company: CompanyId): boolean {
   const turn = turnOf(c, company);
-  if (!turn) return false;
+  if (!turn || inReceivership(c, company)) return false;
   const power = buildingPower(c, company, turn);
   if (laysLeft(c, turn) && (power >= TILE || buildsFree(c, company))) return true;
   return couldToken(c, company, turn, power);
@@ -95,7 +95,7 @@ export function asksTrack(c: Read, company: CompanyId): boolean {
 /** Trains: it owns one, has room and can pay for another. */
 export function asksTrains(c: Read, company: CompanyId): boolean {
   const trains = trainsOf(c, company).length;
-  if (roomForTrains(c, company) < 1) return false;
+  if (inReceivership(c, company) || roomForTrains(c, company) < 1) return false;
   const cash = cashOf(c, company);
   const power = cash + (cash > 0 && trains <= 2 && EARLY.includes(c.state.phase) ? independentsMoney(c) : 0);
   const cheapest = cheapestOffer(c, company);
@@ -104,11 +104,11 @@ export function asksTrains(c: Read, company: CompanyId): boolean {
 }
 const sells = (c: Read, owner: CompanyId): boolean => !isIndependent(c, owner) && !inReceivership(c, owner);
 
-/** The last step: a private could be bought, or an ability is unused. */
-export function asksFinal(c: Read, company: CompanyId): boolean {
+/** The last step: a private could be bought, or an ability is unused. `since`: what came in after the turn. */
+export function asksFinal(c: Read, company: CompanyId, since = 0): boolean {
   if (companyOf(c, company).stage !== 'running' || isIndependent(c, company) || inReceivership(c, company))
     return false;
-  const bought = EARLY.includes(c.state.phase) && cashOf(c, company) >= 1 && someForSale(c);
+  const bought = EARLY.includes(c.state.phase) && cashOf(c, company) - since >= 1 && someForSale(c);
   return bought || privatesOf(c, company).some((id) => isActive(c, company, id));
 }
 

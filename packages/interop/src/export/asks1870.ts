@@ -63,10 +63,10 @@ export function asksTrains(c: Read, company: CompanyId): boolean {
   return trades || (others && cash >= 1) || (cheapest !== null && cash >= cheapest.face.price);
 }
 
-/** The last step: a private is affordable, or a marker of a private is left. */
-export function asksLast(c: Read, company: CompanyId): boolean {
+/** The last step: a private is affordable, or a marker of a private is left. `since`: what came in after the turn. */
+export function asksLast(c: Read, company: CompanyId, since = 0): boolean {
   if (companyOf(c, company).stage !== 'running') return false;
-  const cash = cashOf(c, company);
+  const cash = cashOf(c, company) - since;
   if (c.state.phase === '1') return RIVER.includes(company) && cash >= BRIDGE_LEAST;
   if (!TRADING.includes(c.state.phase)) return false;
   const forSale = c.state.seats.some((player) =>

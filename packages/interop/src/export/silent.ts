@@ -1,4 +1,13 @@
-import { type Book, type CompanyId, type Frame, isPlayer, type Read, type State } from '@roundhouse/engine';
+import {
+  type Book,
+  type CompanyId,
+  type Frame,
+  frameOf,
+  isPlayer,
+  privatesOf,
+  type Read,
+  type State,
+} from '@roundhouse/engine';
 import * as in1817 from './asks1817.ts';
 import * as in1846 from './asks1846.ts';
 import * as in1870 from './asks1870.ts';
@@ -46,17 +55,23 @@ export const silent1870 = silentBy(
 
 /** The site's last step of a turn, which our engine does not ask about after a pass. */
 export interface LastStep {
-  /** Will it wait once the turn is over with us? */
-  waits(c: Read, company: CompanyId): boolean;
+  /** Will it wait once the turn, of the round with this number, is over with us? */
+  waits(c: Read, company: CompanyId, roundNo: number): boolean;
   /** The same, asked before the pass that ends the turn: a pass may itself be the answer to the last step. */
   waitsAfterPass(c: Read, frame: Frame): boolean;
 }
 
+/** Income of a company's privates that the next operating round has paid already: its last turn did not have it. */
+export function incomeSince(c: Read, company: CompanyId, roundNo: number): number {
+  if (c.state.roundNo === roundNo || !frameOf(c, 'operatingRound')) return 0;
+  return privatesOf(c, company).reduce((sum, id) => sum + (c.book.privates[id]?.income ?? 0), 0);
+}
+
 const lastStep = (
-  waits: (c: Read, company: CompanyId) => boolean,
+  waits: (c: Read, company: CompanyId, since?: number) => boolean,
   trains: (c: Read, company: CompanyId) => boolean,
 ): LastStep => ({
-  waits,
+  waits: (c, company, roundNo) => waits(c, company, incomeSince(c, company, roundNo)),
   waitsAfterPass(c, frame) {
     const company = companyIn(frame);
     if (company === null || frame.at === 'wrapUp' || !waits(c, company)) return false;

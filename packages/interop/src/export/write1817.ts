@@ -48,6 +48,7 @@ export function rulesOf1817(options: Options): string[] {
   if (!options.site?.tenShorts) rules.push('five_shorts');
   if (options.shortSqueeze === true) rules.push('short_squeeze');
   if (options.modernTrains === true) rules.push('modern_trains');
+  if (options.edition === 'volatility') rules.push('volatility');
   return rules;
 }
 

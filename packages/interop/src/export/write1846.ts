@@ -12,6 +12,7 @@ import {
 } from '@roundhouse/engine';
 import { ImportError } from '../file.ts';
 import { asksFinal, asksTrack, asksTrains, secondTileOpen } from './asks1846.ts';
+import { incomeSince } from './silent.ts';
 import { KIND, nameBought, runFields, shareNames, tileEntry, tokenEntry, trainEntry } from './common.ts';
 import {
   type Before,
@@ -59,7 +60,15 @@ function write(s: Scribe, action: Action, frame: Frame): Entry[] {
 /** The second tile of a pair comes at once or not at all: whoever goes on without it says so. */
 function forfeited(s: Scribe, action: Action): Entry | null {
   const open = secondTileOpen(s);
-  if (!open || (action.type === 'layTile' && action.using === open)) return null;
+  if (!open) return null;
+  const late = s.memory.forfeited === open;
+  if (action.type === 'layTile' && action.using === open) {
+    if (late)
+      throw new ImportError(`On 18xx.games the second tile of ${bare(open)} follows at once or is lost.`);
+    return null;
+  }
+  s.memory.forfeited = open;
+  if (late) return null;
   return byPrivate(open, 'pass');
 }
 
@@ -83,12 +92,13 @@ function lines(s: Scribe, action: Action, frame: Frame): Entry[] {
       ];
     case 'buyShares': {
       const source = action.from === 'treasury' ? action.company : 'pool';
-      const [number = -1] = action.whole === 'president' ? [0] : s.shares.singles(action.company, source);
-      s.memory.moved = [number];
+      // In a receivership only the president's certificate may be left in the market: half of it is bought.
+      const [number = 0] = s.shares.singles(action.company, source);
+      s.memory.moved = number === 0 ? [] : [number];
       return [
         byPlayer(s, action.by, 'buy_shares', {
           shares: shareNames(action.company, [number]),
-          percent: number === 0 ? 20 : 10,
+          percent: 10,
         }),
       ];
     }
@@ -126,7 +136,7 @@ function lines(s: Scribe, action: Action, frame: Frame): Entry[] {
     case 'dividend':
       return [byCompany(action.company, 'dividend', { kind: KIND[action.kind] })];
     case 'buyTrain':
-      return [trainEntry(s, action, (card) => s.names.nextOf(card, card === '2' ? 2 : 0))];
+      return [trainEntry(s, action, (card) => nextTrain(s, card))];
     case 'discardTrain':
       return [byCompany(action.company, 'discard_train', { train: s.names.train(action.train) })];
     case 'buyPrivate':
@@ -205,11 +215,21 @@ function after(s: Scribe, action: Action, before: Before): void {
     const train = s.state.trains.find((it) => it.owner === owner);
     if (train && !s.names.knowsTrain(train.id)) s.names.nameTrain(train.id, site);
   }
+  // A receivership buys without a record.
+  for (const { id, card } of s.state.trains)
+    if (!s.names.knowsTrain(id)) s.names.nameTrain(id, nextTrain(s, card));
   const ended = turnEnded(s, before);
   if (!ended || companyOf(s, ended.company).stage !== 'running') return;
-  if (action.type === 'pass' ? before.last : asksFinal(s, ended.company))
+  if (
+    action.type === 'pass'
+      ? before.last
+      : asksFinal(s, ended.company, incomeSince(s, ended.company, before.roundNo))
+  )
     s.out.push(byCompany(ended.company, 'pass'));
 }
+
+const nextTrain = (s: Scribe, card: string): string =>
+  s.names.nextOf(card, card === '2' ? INDEPENDENTS.length : 0);
 
 const INDEPENDENTS: readonly [string, CompanyId][] = [
   ['2-0', 'company:MS'],

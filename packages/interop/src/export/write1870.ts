@@ -16,6 +16,7 @@ import {
 } from '@roundhouse/engine';
 import { ImportError } from '../file.ts';
 import { asksLast, asksMarker, asksTrackAgain, asksTrains } from './asks1870.ts';
+import { incomeSince } from './silent.ts';
 import { KIND, nameBought, runFields, shareNames, tileEntry, tokenEntry, trainEntry } from './common.ts';
 import {
   type Before,
@@ -205,7 +206,11 @@ function after(s: Scribe, action: Action, before: Before): void {
   trackAgain(s, action);
   const ended = turnEnded(s, before);
   if (ended && companyOf(s, ended.company).stage === 'running') {
-    if (action.type === 'pass' ? before.last : asksLast(s, ended.company))
+    if (
+      action.type === 'pass'
+        ? before.last
+        : asksLast(s, ended.company, incomeSince(s, ended.company, before.roundNo))
+    )
       s.out.push(byCompany(ended.company, 'pass'));
   }
   checks(s);

@@ -1,6 +1,6 @@
 import { type CompanyId, companyId, type HexId, type Rotation, type TileId } from '@roundhouse/engine';
 import type { Run } from '../drive.ts';
-import { ImportError, listField, numberField, type SiteAction, textField } from '../file.ts';
+import { ImportError, listField, numberField, type SiteAction, type SiteFile, textField } from '../file.ts';
 
 /** What every guest remembers about the site's names. */
 export interface Names {
@@ -59,8 +59,17 @@ export function shareIds(action: SiteAction): string[] {
 export const shareCompany = (id: string): CompanyId => companyId(id.slice(0, id.lastIndexOf('_')));
 export const shareIndex = (id: string): number => Number(id.slice(id.lastIndexOf('_') + 1));
 
+/** An option we do not know would be played wrongly without anybody noticing. */
+export function knownRules(file: SiteFile, known: readonly string[]): ReadonlySet<string> {
+  const strange = file.optionalRules.find((rule) => !known.includes(rule));
+  if (strange !== undefined)
+    throw new ImportError(`The option '${strange}' of ${file.title} is not one we can read.`);
+  return new Set(file.optionalRules);
+}
+
 /** Units in a recorded bundle: `percent` decides where it is given. */
 export function unitsIn(action: SiteAction, percentPerUnit: number): number {
-  if (typeof action.percent === 'number') return Math.round(action.percent / percentPerUnit);
+  const percent = Number(action.percent ?? Number.NaN);
+  if (percent > 0) return Math.round(percent / percentPerUnit);
   return shareIds(action).reduce((sum, id) => sum + (shareIndex(id) === 0 ? 2 : 1), 0);
 }

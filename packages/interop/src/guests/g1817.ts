@@ -25,6 +25,7 @@ import { ANY } from '../trace.ts';
 import {
   cityOf,
   company,
+  knownRules,
   layOf,
   type Names,
   rememberTile,
@@ -33,15 +34,7 @@ import {
   shareIndex,
   unitsIn,
 } from './common.ts';
-import {
-  growShares,
-  mergeShares,
-  putInTreasury,
-  type ShareBooks,
-  shortShares,
-  startShares,
-  takeFromTreasury,
-} from './shares1817.ts';
+import { followShares, inTreasury, type ShareBooks } from './shares1817.ts';
 
 interface Shadow1817 extends Names {
   [key: string]: unknown;
@@ -86,14 +79,17 @@ const SITE = [
   'privatesStayWithBankrupt',
 ];
 
+const RULES = ['five_shorts', 'short_squeeze', 'modern_trains', 'volatility'];
+
 function options(file: SiteFile): Options {
+  const rules = knownRules(file, RULES);
   const site: Record<string, boolean> = Object.fromEntries(SITE.map((name) => [name, true]));
-  if (!file.optionalRules.includes('five_shorts')) site.tenShorts = true;
+  if (!rules.has('five_shorts')) site.tenShorts = true;
   return {
     players: file.players.length,
-    edition: file.optionalRules.includes('volatility') ? 'volatility' : 'basic',
-    shortSqueeze: file.optionalRules.includes('short_squeeze'),
-    modernTrains: file.optionalRules.includes('modern_trains'),
+    edition: rules.has('volatility') ? 'volatility' : 'basic',
+    shortSqueeze: rules.has('short_squeeze'),
+    modernTrains: rules.has('modern_trains'),
     site,
   };
 }
@@ -255,7 +251,7 @@ function sourceOf(run: Run, of: CompanyId, share: string): 'treasury' | 'pool' {
   const c = { book: run.book, state: run.state };
   if (unitsOf(c, of, of) === 0) return 'pool';
   if (unitsOf(c, of, 'pool') === 0) return 'treasury';
-  return shadowOf(run).shares.treasury[of]?.includes(shareIndex(share)) ? 'treasury' : 'pool';
+  return inTreasury(shadowOf(run).shares, of, shareIndex(share)) ? 'treasury' : 'pool';
 }
 
 function readLay(run: Run, action: SiteAction, by: PlayerId): Action[][] {
@@ -302,37 +298,13 @@ function readTrain(run: Run, action: SiteAction, by: PlayerId): Action[][] {
 /** Keeps the site's names in step with what has just been played. */
 function played(run: Run, action: SiteAction): void {
   const names = shadowOf(run);
-  const { shares } = names;
   const id = company(action.entity);
-  const units = (of: CompanyId): number => formOf({ book: run.book, state: run.state }, of).units;
   if (action.type === 'lay_tile') rememberTile(names, action);
   if (action.type === 'buy_train' && typeof action.train === 'string' && !names.trains[action.train]) {
     const newest = run.state.trains.at(-1);
     if (newest?.owner === id) names.trains[action.train] = newest.id;
   }
-  if (action.type === 'buy_shares') {
-    for (const share of shareIds(action)) {
-      if (action.entity_type === 'corporation')
-        putInTreasury(shares, shareCompany(share), [shareIndex(share)]);
-      else takeFromTreasury(shares, shareCompany(share), shareIndex(share));
-    }
-  }
-  if (action.type === 'short') shortShares(shares, company(action.corporation));
-  if (action.type === 'convert') growShares(shares, id, units(id));
-  if (action.type === 'merge' && action.entity_type === 'corporation')
-    mergeShares(
-      shares,
-      id,
-      company(action.corporation),
-      units(id),
-      unitsOf({ book: run.book, state: run.state }, id, id),
-    );
-  for (const of of Object.keys(run.state.companies) as CompanyId[]) {
-    const live = run.state.companies[of]?.at !== null;
-    // The size of a new company is chosen after its price is known.
-    if (live && (!shares.all[of] || shares.size[of] !== units(of))) startShares(shares, of, units(of));
-    if (!live && shares.all[of]) delete shares.all[of];
-  }
+  followShares(run, names.shares, action);
 }
 
 /** Frames in which the site's pass comes from the player rather than from the company. */
@@ -388,7 +360,7 @@ export const guest1817: Guest = {
   title: title1817,
   options,
   deal: (file) => (file.optionalRules.includes('volatility') ? volatileDeal(file) : {}),
-  shadow: (): Shadow1817 => ({ tiles: {}, trains: {}, shares: { treasury: {}, all: {}, size: {} } }),
+  shadow: (): Shadow1817 => ({ tiles: {}, trains: {}, shares: {} }),
   read,
   silent: silent1817,
   passes,

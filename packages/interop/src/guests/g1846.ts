@@ -24,11 +24,13 @@ import { declaredRoute, siteRoutes } from '../routes.ts';
 import {
   cityOf,
   company,
+  knownRules,
   layOf,
   type Names,
   rememberTile,
   shareCompany,
   shareIds,
+  shareIndex,
   unitsIn,
 } from './common.ts';
 
@@ -71,13 +73,16 @@ const SITE = {
 
 const ALL = ['MS', 'BIG4', 'C&WI', 'MAIL', 'TBC', 'MPC', 'SC', 'LSL', 'MC', 'O&I'];
 
+const RULES = ['first_ed', 'second_ed_co'];
+
 function options(file: SiteFile): Options {
+  const rules = knownRules(file, RULES);
   const two = file.title === '1846 2p Variant';
-  const second = !two && !file.optionalRules.includes('first_ed');
+  const second = !two && !rules.has('first_ed');
   return {
     players: file.players.length,
     edition: second ? 'second' : 'gmt',
-    protectSecondEdition: second && file.optionalRules.includes('second_ed_co'),
+    protectSecondEdition: second && rules.has('second_ed_co'),
     twoPlayers: two,
     site: SITE,
   };
@@ -139,16 +144,29 @@ function trainOf(run: Run, siteTrain: string): string | null {
   return shadowOf(run).trains[siteTrain] ?? null;
 }
 
-/** Learned while the independent still owns it: a corporation that buys it takes the train along. */
-function rememberIndependents(run: Run, names: Names): void {
-  for (const [siteTrain, owner] of Object.entries(INDEPENDENTS_TRAINS)) {
-    const train = names.trains[siteTrain] ? undefined : run.state.trains.find((it) => it.owner === owner);
-    if (train) names.trains[siteTrain] = train.id;
+/**
+ * Names what left the bank without a record: the trains of the independents, learned while they still own them, and the
+ * purchases of receiverships, which are the next of their stack.
+ */
+function nameTrains(run: Run, names: Names): void {
+  const named = new Set(Object.values(names.trains));
+  for (const { id, card, owner } of run.state.trains) {
+    if (named.has(id)) continue;
+    const independents = Object.entries(INDEPENDENTS_TRAINS).find(([, it]) => it === owner);
+    names.trains[independents?.[0] ?? nextOf(names, card)] = id;
   }
+}
+
+/** The first number of a card's stack that nobody has; the first two 2 trains are kept for the independents. */
+function nextOf(names: Names, card: string): string {
+  let index = card === '2' ? Object.keys(INDEPENDENTS_TRAINS).length : 0;
+  while (names.trains[`${card}-${index}`]) index++;
+  return `${card}-${index}`;
 }
 
 function read(run: Run, action: SiteAction): Action[][] {
   const by = deciderOf(run, action) as PlayerId;
+  nameTrains(run, shadowOf(run));
   switch (action.type) {
     case 'bid': {
       const card = cardName(textField(action, 'company'));
@@ -224,10 +242,11 @@ function readPurchase(run: Run, action: SiteAction, by: PlayerId): Action[][] {
       [{ type: 'redeem', by, company: company(action.entity), units: unitsIn(action, 10), from: 'pool' }],
     ];
   }
-  const from = shadowOf(run).sold.includes(id) ? 'pool' : 'treasury';
-  return [
-    [{ type: 'buyShares', by: playerOf(action.entity), company: bought, from, units: unitsIn(action, 10) }],
-  ];
+  // A president's certificate on offer lies in the market, and whoever buys it buys half of it (1846:7.13.virtual).
+  const half = shareIndex(id) === 0;
+  const from = half || shadowOf(run).sold.includes(id) ? 'pool' : 'treasury';
+  const units = half ? 1 : unitsIn(action, 10);
+  return [[{ type: 'buyShares', by: playerOf(action.entity), company: bought, from, units }]];
 }
 
 function readRun(run: Run, action: SiteAction, by: PlayerId): Action[][] {
@@ -259,12 +278,12 @@ function readTrain(run: Run, action: SiteAction, by: PlayerId): Action[][] {
 /** Keeps the site's names in step with what has just been played. */
 function played(run: Run, action: SiteAction): void {
   const names = shadowOf(run);
-  rememberIndependents(run, names);
   if (action.type === 'lay_tile') rememberTile(names, action);
   if (action.type === 'buy_train' && typeof action.train === 'string' && !names.trains[action.train]) {
     const newest = run.state.trains.at(-1);
     if (newest && newest.owner === company(action.entity)) names.trains[action.train] = newest.id;
   }
+  nameTrains(run, names);
   if (action.type === 'sell_shares' && action.entity_type !== 'player') names.sold.push(...shareIds(action));
   if (action.type === 'buy_shares') {
     const ids = shareIds(action);

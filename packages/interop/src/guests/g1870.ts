@@ -2,8 +2,6 @@ import {
   type Action,
   asked,
   bare,
-  type CompanyId,
-  companyOf,
   type Deal,
   type DividendKind,
   type Frame,
@@ -21,24 +19,29 @@ import { type BookStyle, siteBooks } from '../books.ts';
 import { deciderOf, type Guest, playerOf, type Run, unknownAction } from '../drive.ts';
 import { ImportError, numberField, type SiteAction, type SiteFile, textField } from '../file.ts';
 import { records } from '../history.ts';
+import { asksTrackAgain } from '../export/asks1870.ts';
 import { last1870, silent1870 } from '../export/silent.ts';
 import { declaredRoute, siteRoutes } from '../routes.ts';
 import {
   cityOf,
   company,
+  knownRules,
   layOf,
   type Names,
   rememberTile,
   shareCompany,
   shareIds,
+  shareIndex,
   unitsIn,
 } from './common.ts';
+import { followShares, type Holdings, likelyHolders } from './shares1870.ts';
 
 interface Shadow1870 extends Names {
   [key: string]: unknown;
   /** Share ids that have left the offering, and those a company has taken back. */
   sold: string[];
   redeemed: string[];
+  holdings: Holdings;
 }
 const shadowOf = (run: Run): Shadow1870 => run.shadow as Shadow1870;
 
@@ -67,17 +70,30 @@ const SITE = [
   'endAt400:atOnce',
   'bankBreak:below0',
   'bankruptSellsAll',
+  'holdAboveLimit',
   'outrightPriceFree',
   'sevenPlayers',
   'routeRemembered',
   'closingFoundLate',
 ];
 
+const RULES = [
+  'diesels',
+  'finish_on_400',
+  'station_wars',
+  'original_tiles',
+  'max_reissue_200',
+  'can_protect_if_sold',
+  'original_market',
+  'original_rules',
+];
+
 function options(file: SiteFile): Options {
-  const rules = new Set(file.optionalRules);
+  const rules = knownRules(file, RULES);
   const original = rules.has('original_rules');
   const site: Record<string, Json> = Object.fromEntries(SITE.map((name) => [name, true]));
-  site['connections:recorded'] = connections(file);
+  const checks = connections(file);
+  if (checks) site['connections:recorded'] = checks;
   if (original) site.eightCompanyLimit = true;
   return {
     players: file.players.length,
@@ -94,9 +110,10 @@ function options(file: SiteFile): Options {
 
 /**
  * What the site's connection checks found, by company and turn: its rule has changed over time, the record has not. For
- * every company start and end of its turns alternate; only a round's first start is a real check.
+ * every company start and end of its turns alternate; only a round's first start is a real check. Null: the file has none,
+ * so they are looked for.
  */
-function connections(file: SiteFile): Record<string, string[]> {
+function connections(file: SiteFile): Record<string, string[]> | null {
   const found: Record<string, string[]> = {};
   const turns = new Map<string, number>();
   const underWay = new Set<string>();
@@ -112,7 +129,7 @@ function connections(file: SiteFile): Record<string, string[]> {
     const list = Array.isArray(action.corporations) ? action.corporations.map(company) : [];
     if (list.length > 0) found[`${ends ? 'end' : 'start'}:${id}:${turns.get(id) ?? 1}`] = list;
   }
-  return found;
+  return turns.size > 0 ? found : null;
 }
 
 const top = (run: Run): Frame | undefined => run.state.agenda.at(-1);
@@ -124,7 +141,11 @@ function read(run: Run, action: SiteAction): Action[][] {
   switch (action.type) {
     case 'bid': {
       const lot = privateId(textField(action, 'company'));
-      return [[{ type: 'take', by, lot }], [{ type: 'bid', by, lot, amount: numberField(action, 'price') }]];
+      const amount = numberField(action, 'price');
+      const bid: Action[] = [{ type: 'bid', by, lot, amount }];
+      // Only a purchase at another price than ours is written as a bid: the site takes what is named.
+      const asks = (top(run) as { price?: number } | undefined)?.price;
+      return asks === amount ? [[{ type: 'take', by, lot }], bid] : [bid, [{ type: 'take', by, lot }]];
     }
     case 'par': {
       const price = Number.parseInt(textField(action, 'share_price'), 10);
@@ -226,8 +247,10 @@ function readPurchase(run: Run, action: SiteAction, by: PlayerId): Action[][] {
   const of = shareCompany(share);
   const c = { book: run.book, state: run.state };
   if (action.entity_type === 'corporation') {
-    const holder = unitsOf(c, of, 'pool') > 0 ? 'pool' : holderOf(run, action, of);
-    return [[{ type: 'redeem', by, company: of, units: 1, from: holder }]];
+    if (unitsOf(c, of, 'pool') > 0) return [[{ type: 'redeem', by, company: of, units: 1, from: 'pool' }]];
+    return likelyHolders(c, shadowOf(run).holdings, of, shareIndex(share)).map((from) => [
+      { type: 'redeem', by, company: of, units: 1, from },
+    ]);
   }
   const inOffering = !shadowOf(run).sold.includes(share) && !shadowOf(run).redeemed.includes(share);
   const from = inOffering ? 'offering' : 'pool';
@@ -249,16 +272,6 @@ function readPurchase(run: Run, action: SiteAction, by: PlayerId): Action[][] {
           ],
         ]),
   ];
-}
-
-/** The share's owner by our books: redemption from a player names only the share, so whoever can spare one is tried. */
-function holderOf(run: Run, action: SiteAction, of: CompanyId): 'pool' | PlayerId {
-  const owners = shadowOf(run).owners as Record<string, string> | undefined;
-  const [share = ''] = shareIds(action);
-  const known = owners?.[share];
-  if (known) return known as PlayerId;
-  const c = { book: run.book, state: run.state };
-  return run.state.seats.find((seat) => (companyOf(c, of).certs.single[seat] ?? 0) > 0) ?? 'pool';
 }
 
 function readTrain(run: Run, action: SiteAction, by: PlayerId): Action[][] {
@@ -295,26 +308,19 @@ function played(run: Run, action: SiteAction): void {
     const newest = run.state.trains.at(-1);
     if (newest?.owner === company(action.entity)) names.trains[action.train] = newest.id;
   }
-  const owners = names.owners as Record<string, string>;
+  followShares(run, names.holdings, action);
   if (action.type === 'buy_shares') {
     const ids = shareIds(action);
     if (action.entity_type === 'player') {
       names.sold.push(...ids.filter((id) => !names.sold.includes(id)));
       names.redeemed = names.redeemed.filter((id) => !ids.includes(id));
-      for (const id of ids) owners[id] = playerOf(action.entity);
-    } else {
-      names.redeemed.push(...ids);
-      for (const id of ids) delete owners[id];
-    }
+    } else names.redeemed.push(...ids);
   }
-  if (action.type === 'sell_shares') {
+  // A reissue puts redeemed shares back on the offering.
+  if (action.type === 'sell_shares' && action.entity_type === 'corporation') {
     const ids = shareIds(action);
-    for (const id of ids) delete owners[id];
-    // A reissue puts redeemed shares back on the offering.
-    if (action.entity_type === 'corporation') {
-      names.sold = names.sold.filter((id) => !ids.includes(id));
-      names.redeemed = names.redeemed.filter((id) => !ids.includes(id));
-    }
+    names.sold = names.sold.filter((id) => !ids.includes(id));
+    names.redeemed = names.redeemed.filter((id) => !ids.includes(id));
   }
 }
 
@@ -341,10 +347,21 @@ export const guest1870: Guest = {
   options,
   deal: (): Deal => ({}),
   // These two come with private companies and are never bought from the offering.
-  shadow: (): Shadow1870 => ({ tiles: {}, trains: {}, sold: ['SLSF_0', 'MKT_1'], redeemed: [], owners: {} }),
+  shadow: (): Shadow1870 => ({
+    tiles: {},
+    trains: {},
+    sold: ['SLSF_0', 'MKT_1'],
+    redeemed: [],
+    holdings: {},
+  }),
   read,
   silent: silent1870,
   last: last1870,
+  // The track step waits for a lay of the bridge company.
+  staysOpen: (run, action) =>
+    action.type === 'lay_tile' &&
+    action.entity_type === 'corporation' &&
+    asksTrackAgain(run, company(action.entity)),
   passes,
   played,
 };

@@ -19,7 +19,7 @@ export function faults(file: Record<string, unknown>): string[] {
   const found: string[] = [];
   const fault = (line: Line, what: string): void => void found.push(`${line.id} ${line.type}: ${what}`);
   const where = new Map<string, string>();
-  const bought = new Set<string>();
+  const stacks = new Map<string, Set<number>>();
   lines.forEach((line, at) => {
     const before = lines[at - 1];
     if (line.id !== at + 1) fault(line, 'the ids do not count through');
@@ -40,10 +40,8 @@ export function faults(file: Record<string, unknown>): string[] {
       const printed = !where.has(tile.slice(0, tile.lastIndexOf('-')));
       if (![...where.values()].includes(tile) && !printed) fault(line, `${city} is not on the board`);
     }
-    if (line.type === 'buy_train' && line.variant === undefined && !bought.has(String(line.train)))
-      if (!/^2-[01]$/.test(String(line.train))) fault(line, `${String(line.train)} never left the bank`);
-    if (line.type === 'buy_train') bought.add(String(line.train));
-    if (line.type === 'run_routes') routeFaults(line, bought, fault);
+    if (line.type === 'buy_train') trainFaults(line, stacks, fault);
+    if (line.type === 'run_routes') routeFaults(line, stacks, fault);
     if (line.type === 'buy_shares' || line.type === 'sell_shares') shareFaults(line, fault);
   });
   return found;
@@ -51,7 +49,34 @@ export function faults(file: Record<string, unknown>): string[] {
 
 type Fault = (line: Line, what: string) => void;
 
-function routeFaults(line: Line, bought: ReadonlySet<string>, fault: Fault): void {
+type Stacks = Map<string, Set<number>>;
+
+/** The numbers of a card that have left the bank. */
+function takenOf(stacks: Stacks, train: string): { taken: Set<number>; index: number } {
+  const at = train.lastIndexOf('-');
+  const taken = stacks.get(train.slice(0, at)) ?? new Set<number>();
+  stacks.set(train.slice(0, at), taken);
+  return { taken, index: Number(train.slice(at + 1)) };
+}
+
+/** Trains leave the bank without a record too: those of the independents, of receiverships, by export. */
+const seen = (stacks: Stacks, train: string): void => {
+  const { taken, index } = takenOf(stacks, train);
+  taken.add(index);
+};
+
+function trainFaults(line: Line, stacks: Stacks, fault: Fault): void {
+  const train = String(line.train);
+  const { taken, index } = takenOf(stacks, train);
+  if (!Number.isSafeInteger(index)) fault(line, `${train} has no number`);
+  if (typeof line.price !== 'number' || line.price < 1) fault(line, `${train} has no price`);
+  const anew = line.variant !== undefined && !taken.has(index);
+  if (anew && [...taken].some((other) => other > index))
+    fault(line, `${train} leaves the bank after a later one`);
+  seen(stacks, train);
+}
+
+function routeFaults(line: Line, stacks: Stacks, fault: Fault): void {
   const routes = line.routes as {
     train: string;
     connections: string[][];
@@ -60,7 +85,8 @@ function routeFaults(line: Line, bought: ReadonlySet<string>, fault: Fault): voi
   }[];
   if (new Set(routes.map(({ train }) => train)).size !== routes.length) fault(line, 'a train runs twice');
   for (const { train, connections, hexes, nodes } of routes) {
-    if (!bought.has(train) && !/^2-[01]$/.test(train)) fault(line, `${train} was never bought`);
+    if (!/-\d+$/.test(train)) fault(line, `${train} has no number`);
+    seen(stacks, train);
     if (connections.length !== hexes.length - 1 || nodes.length !== hexes.length)
       fault(line, 'stops and stretches do not fit');
     connections.forEach((leg, at) => {

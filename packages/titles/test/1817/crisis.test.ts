@@ -1,4 +1,4 @@
-import { companyOf, privateOf, unitsOf } from '@roundhouse/engine';
+import { companyOf, outcome, privateOf, unitsOf } from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { agenda, asks, eventsOf, pass, type Table, top } from '../support/table.ts';
 import {
@@ -27,6 +27,8 @@ import {
 } from './support.ts';
 
 const sell = (name: string, units = 1) => ({ type: 'sellShares' as const, company: id(name), units });
+/** R rises by its dividend. */
+const priceOfR = 220;
 const broke = { type: 'declareBankrupt' as const };
 
 /** R pays `revenue` in full; B is short and has `money`. */
@@ -71,6 +73,13 @@ describe('a cash crisis', () => {
     purse(loans, A, 150);
     mergers(loans);
     expect(top(loans)).toBe('cashCrisis');
+  });
+
+  test('1817:8.4 a game ended by agreement in a crisis counts what is still owed', () => {
+    const t = crisis(100);
+    now(t, { type: 'agreeEnd' });
+    // Shorts of five shares at 200 are open too.
+    expect(outcome(t.state)?.scores[B]).toBe(100 - 240 - 5 * priceOfR);
   });
 
   test('1817:7.4.2 one share at a time under the ordinary rules, until the payment is covered', () => {

@@ -215,6 +215,18 @@ describe('the settlement', () => {
       (site.state.agenda.find((it) => it.at === 'companySale') as { target?: string } | undefined)?.target,
     ).not.toBe(id('R'));
   });
+
+  test('1817:7.2.4.8 on the site the debt of a president waits for the next sale as well', () => {
+    const t = table(4, { site: { crisisAfterNextOffer: true } });
+    found(t, 'R', { price: 'red', loans: 2, cash: 0, at: ['F3'] });
+    found(t, 'H', { president: D, price: 100, trains: ['3'], at: ['I16'] });
+    purse(t, A, 150);
+    mergers(t);
+    while (top(t) !== 'cashCrisis') pass(t);
+    expect(asks(t).who).toBe(A);
+    expect(t.state.agenda.map(({ at }) => at)).toContain('companySale');
+    expect(sold(t, 'R')).toBe(true);
+  });
 });
 
 describe('markers', () => {

@@ -145,7 +145,7 @@ describe('the volatility edition', () => {
     expect(cash(due, id('R'))).toBe(100 - 2 * 5 - 10);
     const none = turn(['P12'], { loans: 0, cash: 100 });
     until(none, 'repay');
-    expect(cash(none, id('R'))).toBe(100);
+    expect(cash(none, id('R'))).toBe(100 - 10);
   });
 
   test('1817:v.8 the Inventor is paid for the first train of each kind', () => {
@@ -239,6 +239,14 @@ describe('the volatility edition', () => {
     expect(cash(sale({ president: B }), A)).toBe(100 + 4);
     expect(cash(sale({ president: A }), A)).toBe(4);
     expect(cash(sale(null), A)).toBe(100);
+    const absorbed = volatile();
+    found(absorbed, 'R', { size: 2, price: 100, trains: ['2'], at: ['F3'], privates: ['P20'] });
+    found(absorbed, 'J', { size: 2, president: B, price: 110, trains: ['2'], at: ['G6'] });
+    for (const player of [A, B]) purse(absorbed, player, 500);
+    mergers(absorbed);
+    now(absorbed, { type: 'merge', company: id('J'), partner: id('R'), into: id('J') });
+    if (top(absorbed) === 'consent') now(absorbed, { type: 'answer', yes: true });
+    expect(cash(absorbed, A)).toBe(600);
   });
 
   test('1817:v.13 the Station Subsidy takes 50 off the markers of a conversion', () => {

@@ -1,4 +1,4 @@
-import { compile, newGame, outcome, isOver } from '@roundhouse/engine';
+import { compile, newGame, outcome, isOver, type Options } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { title1870 } from '../../src/1870/index.ts';
 import { asks, offered, play, refusal, type Table, top } from '../support/table.ts';
@@ -6,8 +6,8 @@ import { bid, buy, pass, start, take } from './actions.ts';
 import { cash, company, player, president, privat, seatsOf, units } from './position.ts';
 
 /** A new game at its first question. */
-function fresh(players = 3): Table {
-  const book = compile(title1870, { players });
+function fresh(players = 3, options: Partial<Options> = {}): Table {
+  const book = compile(title1870, { players, ...options });
   return { book, state: newGame(book, seatsOf(players), {}).state, events: [] };
 }
 const owner = (table: Table, what: string): string | null =>
@@ -24,6 +24,10 @@ test('1870:setup.4 1870:setup.5 seats as drawn; the first opens; six privates, a
   expect(Object.values(table.state.privates).every((it) => it.owner === null)).toBe(true);
   play(table, pass('a'));
   expect(asks(table).who).toBe(player('b'));
+  // A record of the site may name any price for the first one.
+  const site = fresh(3, { site: { outrightPriceFree: true } });
+  play(site, bid('a', 'GRSC', 25));
+  expect([owner(site, 'GRSC'), cash(site, 'a'), asks(site).who]).toEqual(['a', 675, player('b')]);
   passAll(table);
   expect(table.state.seats).toEqual(seatsOf(4));
 });

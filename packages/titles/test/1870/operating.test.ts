@@ -329,6 +329,18 @@ test('1870:bankrupt.2 his cash is gone, shares and privates still score', () => 
   expect([cash(table, 'a'), cash(table, 'bank')]).toEqual([0, bank + 100]);
   const { scores } = table.state.agenda[0] as unknown as { scores: Record<string, number> };
   expect([scores[player('a')], scores[player('b')]]).toEqual([200, 210]);
+  // In a record of the site all that can be sold is sold first, a presidency that somebody can take over too.
+  const site = owing(
+    { cash: 100, shares: { b: 2 } },
+    {
+      cash: { a: 0, b: 10 },
+      companies: { MP: { at: 68, president: 'a', shares: { a: 1, b: 2 } } },
+      options: { site: { bankruptSellsAll: true } },
+    },
+  );
+  const before = price(site, 'MP');
+  play(site, bankrupt('a'));
+  expect([units(site, 'MP', 'a'), units(site, 'MP', 'pool'), price(site, 'MP')]).toEqual([0, 3, before]);
 });
 
 test('1870:pbuy.1 1870:pbuy.2 1870:phase.2 in phases two and three, at any time of its own turn, half to double', () => {

@@ -123,6 +123,16 @@ test('1870:protect.7 1870:protect.8 above sixty percent by protection: kept, but
   expect(refusal(table, sell('c', 'MP', 1))).toBe('1870:protect.8');
   expect(refusal(table, sell('c', 'MP', 2))).toBeNull();
   expect(refusal(table, pass('c'))).toBeNull();
+  const site = stockTurn(
+    position(
+      spec({
+        companies: { MP: { at: [1, 7], president: 'c', shares: { c: 6 } } },
+        options: { site: { holdAboveLimit: true } },
+      }),
+    ),
+    'c',
+  );
+  expect(refusal(site, sell('c', 'MP', 1))).toBeNull();
   // In the green zone there is no such limit.
   const green = stockTurn(
     position(spec({ companies: { MP: { at: [4, 1], president: 'c', shares: { c: 6 } } } })),

@@ -143,7 +143,13 @@ export const companySale = procedure<CompanySaleFrame>({
         frame.lot ??= saleAuction(c, frame.target, frame.kind);
         if (!result) {
           if (raiseWaiting(c)) return 'ask';
-          return { push: frame.lot };
+          // A copy: what two frames share changes in both, but only until the state is copied.
+          const auction: AuctionFrame = {
+            ...frame.lot,
+            bidders: [...frame.lot.bidders],
+            own: { ...frame.lot.own },
+          };
+          return { push: auction };
         }
         decided(c, frame, result);
         continue;

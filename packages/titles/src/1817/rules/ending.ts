@@ -14,6 +14,7 @@ import {
   solvent,
 } from '@roundhouse/engine';
 import { onSite } from '../options.ts';
+import { owedBy } from './owed.ts';
 
 /** The set that will be the last one; null until the first 8 train is bought or exported. */
 export function lastSet(c: Read): { turn: number; rounds: number } | null {
@@ -34,7 +35,8 @@ export function eightAppeared(c: Ctx, row: PhaseRow): void {
 
 /** Cash, shares at their price, less the shorts; a gray or red company is worth nothing (1817:8.4, 1817:8.5). */
 function score(c: Read, player: PlayerId): number {
-  let worth = c.state.cash[player] ?? 0;
+  // Only an agreed end can come in the middle of a cash crisis.
+  let worth = (c.state.cash[player] ?? 0) - owedBy(c, player);
   for (const id in c.state.companies) {
     const company = id as CompanyId;
     if (c.state.companies[company]?.at) worth += netUnitsOf(c, company, player) * priceOf(c, company);

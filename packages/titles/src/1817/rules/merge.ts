@@ -25,6 +25,7 @@ import { freshCharter } from '../setup.ts';
 import { mergedPresident, type Merger, mergeFives, mergeTwos } from './mergeShares.ts';
 import { mergeMarkers } from './removeTokens.ts';
 import { shortsWithPlayers } from './shorts.ts';
+import { parachuteOpens } from './volatility.ts';
 
 /** Sum of two 2-share companies, mean of two 5-share companies, down to a market price (1817:7.1.2.3, 1817:7.1.3.2). */
 function mergedCell(c: Read, { company, partner }: Merger): number {
@@ -78,6 +79,7 @@ export function mergeCompanies(c: Ctx, merger: Merger): void {
   const cell = mergedCell(c, merger);
   // 1817:7.1.2.2, 1817:7.1.3.6: everything comes together, loans move no price.
   pay(c, gone, into, cashOf(c, gone), 'merger');
+  parachuteOpens(c, gone, into);
   moveAssets(c, gone, into);
   moveLoans(c, gone, into);
   moveToMergedPrice(c, into, cell);

@@ -49,9 +49,16 @@ export function settleLoans(c: Ctx, target: CompanyId): number {
       why: 'loans of a liquidated company',
       company: target,
     };
-    c.raised.push(settleFrame([debt]));
+    callIn(c, [debt]);
   }
   return Math.max(0, cash - due);
+}
+
+/** 1817:7.2.4.11: a crisis comes before the next sale. The site opens that one first. */
+function callIn(c: Ctx, debts: Debt[]): void {
+  const round = frameOf<MaRoundFrame>(c, 'maRound');
+  if (round && onSite(c, 'crisisAfterNextOffer')) round.waiting.push(...debts);
+  else c.raised.push(settleFrame(debts));
 }
 
 /** Step 9: as much for every share as each is worth, and as much from every short (1817:7.2.4.9). */
@@ -73,11 +80,7 @@ export function settleShares(c: Ctx, target: CompanyId, value: number): void {
         company: target,
       });
   }
-  if (debts.length === 0) return;
-  const round = frameOf<MaRoundFrame>(c, 'maRound');
-  // 1817:7.2.4.11: a crisis comes before the next sale. The site opens that one first.
-  if (round && onSite(c, 'crisisAfterNextOffer')) round.waiting.push(...debts);
-  else c.raised.push(settleFrame(debts));
+  if (debts.length > 0) callIn(c, debts);
 }
 
 /** Settlements that waited for this sale to be opened. */

@@ -16,6 +16,7 @@ import {
   type Violation,
 } from '@roundhouse/engine';
 import { onSite } from '../options.ts';
+import { owedBy } from './owed.ts';
 import type { ShareWindowFrame } from './shareWindow.ts';
 import { isOrdinary } from './zones.ts';
 
@@ -36,7 +37,8 @@ export function unsellable(c: Read, company: CompanyId): Violation | null {
 function crisisSale(c: Read, frame: CashCrisisFrame, sale: SellSharesAction): Violation | null {
   const { debt } = frame;
   if (sale.units > 1) {
-    const missing = debt.amount - cashOf(c, debt.debtor);
+    // Several debts of one player are one shortage to the site.
+    const missing = Math.max(debt.amount, owedBy(c, debt.debtor)) - cashOf(c, debt.debtor);
     const fewer = (sale.units - 1) * priceOf(c, sale.company);
     if (!onSite(c, 'crisisBlocks') || fewer >= missing) {
       return refuseBy('1817:7.4.2', 'In a cash crisis shares are sold one at a time.');

@@ -1,7 +1,6 @@
 import {
   type CompanyId,
   type Ctx,
-  companyOf,
   isCompany,
   type PrivateId,
   pay,
@@ -44,9 +43,9 @@ export function ipoOver(c: Ctx, company: CompanyId): void {
   if (ownerOf(c, PONZI_SCHEME) === company) usedUp(c, PONZI_SCHEME);
 }
 
-/** Ten more whenever interest is due (1817:v.6). */
+/** Ten more whenever interest is paid, with or without loans of the bank (1817:v.6). */
 export const loanSharkFee = (c: Read, company: CompanyId): number =>
-  ownerOf(c, LOAN_SHARK) === company && companyOf(c, company).loans > 0 ? LOAN_SHARK_TAKES : 0;
+  ownerOf(c, LOAN_SHARK) === company ? LOAN_SHARK_TAKES : 0;
 
 /** The first train of a kind that is bought or exported (1817:v.8). */
 export function trainAppeared(c: Ctx, card: string): void {

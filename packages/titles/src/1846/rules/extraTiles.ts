@@ -104,8 +104,8 @@ export function joined(a: HexId, faceA: Face, b: HexId, faceB: Face): boolean {
 
 /** `pairedTiles`: the second tile is lost unless it follows at once; then the turn's last lay was the first one. */
 function forfeited(c: Read, turn: OperatingTurnFrame | null, id: PrivateId): boolean {
-  if (!asksSite(c.book.options, 'pairedTiles') || timesUsed(c, id, 'tile') !== 1 || id === LAKE_SHORE)
-    return false;
+  const isPair = id === MICHIGAN_CENTRAL || id === OHIO_INDIANA;
+  if (!isPair || !asksSite(c.book.options, 'pairedTiles') || timesUsed(c, id, 'tile') !== 1) return false;
   const lays =
     (turn ?? (c.state.agenda.find((f) => f.at === 'operatingTurn') as OperatingTurnFrame | undefined))
       ?.lays ?? [];

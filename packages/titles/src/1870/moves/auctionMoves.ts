@@ -7,6 +7,7 @@ import {
   move,
   type PlayerId,
   type PrivateId,
+  type Read,
   refuse,
   type StartAction,
   start as startInStockTurn,
@@ -15,6 +16,7 @@ import {
 import { SLSF } from '../data/companies.ts';
 import { PARS } from '../data/money.ts';
 import { FRISCO } from '../data/privates.ts';
+import { onSite } from '../options.ts';
 import { floatsNow } from '../rules/buying.ts';
 import { setPar } from '../rules/starting.ts';
 import {
@@ -46,14 +48,19 @@ const takeFirst = move<TakeAction, WaterfallFrame>({
   },
 });
 
+/** The site does not look at what is paid for the first private. */
+const boughtOutright = (c: Read, lot: PrivateId): boolean =>
+  onSite(c, 'outrightPriceFree') && lot === firstUnsold(c);
+
 /** 1870:isr.1, 1870:isr.2: a bid on any other unsold private. */
 const bidOnLater = move<BidAction, WaterfallFrame>({
   type: 'bid',
   check(c, frame, action) {
     const lot = action.lot as PrivateId;
     const unsold = c.state.privates[lot]?.owner === null;
-    if (!unsold || lot === firstUnsold(c) || action.for) return refuse(c, 'bid.lot', { lot });
-    const least = leastBid(c, frame, lot);
+    const outright = boughtOutright(c, lot);
+    if (!unsold || (lot === firstUnsold(c) && !outright) || action.for) return refuse(c, 'bid.lot', { lot });
+    const least = outright ? 0 : leastBid(c, frame, lot);
     if (action.amount < least) return refuse(c, 'bid.least', { least });
     const most = freeCash(c, frame, action.by as PlayerId, lot);
     return action.amount > most ? refuse(c, 'bid.money', { amount: action.amount }) : null;
@@ -61,6 +68,10 @@ const bidOnLater = move<BidAction, WaterfallFrame>({
   apply(c, frame, action) {
     const lot = action.lot as PrivateId;
     const by = action.by as PlayerId;
+    if (boughtOutright(c, lot)) {
+      sell(c, frame, lot, by, action.amount);
+      return;
+    }
     frame.bids[lot] = { ...frame.bids[lot], [by]: action.amount };
     c.events?.push({ type: 'bidMade', who: by, lot, amount: action.amount });
   },

@@ -17,6 +17,7 @@ import {
   type Violation,
   withinPool,
 } from '@roundhouse/engine';
+import { onSite } from '../options.ts';
 import { needed } from './forcedTrain.ts';
 import { freeOfHoldLimit } from './zones.ts';
 
@@ -40,6 +41,7 @@ function soldAlready(c: Read, frame: Frame, company: CompanyId): boolean {
 
 /** 1870:protect.8: who holds more than the limit sells down to it at once, except where no limit holds. */
 function downToLimit(c: Read, sale: SellSharesAction): Violation | null {
+  if (onSite(c, 'holdAboveLimit')) return null;
   const limit = formOf(c, sale.company).holdLimit;
   const held = unitsOf(c, sale.company, sale.by as PlayerId);
   if (held <= limit || held - sale.units <= limit || freeOfHoldLimit(c, sale.company)) return null;

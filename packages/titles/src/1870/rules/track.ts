@@ -73,7 +73,10 @@ export const lay: LayPolicy = {
     }
     if (onSite(c, 'pOnly170') && after.tile === '63' && isPHex(c, hex))
       return refuse(c, 'lay.label', { hex, tile: '63' });
-    return action.using === BRIDGE ? mayUseBridge(c, action, before) : null;
+    if (action.using === undefined) return null;
+    return action.using === BRIDGE
+      ? mayUseBridge(c, action, before)
+      : refuse(c, 'ability.place', { private: action.using });
   },
   reaches(c, action, before, after) {
     if (onSite(c, 'trustLays')) return true;

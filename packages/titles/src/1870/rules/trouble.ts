@@ -3,10 +3,8 @@ import {
   type CompanyId,
   type Ctx,
   type Frame,
-  moveSingles,
   pay,
   type PlayerId,
-  priceOf,
   refuse,
   sellShares,
   type TroublePolicy,
@@ -30,20 +28,15 @@ export const trouble: TroublePolicy = {
   closed: (c) => settleMarkerWars(c),
 };
 
-/** Every share that can still be sold, without moving prices. */
+/** The largest block of every company that can still be sold; prices do not move. */
 function sellAll(c: Ctx, player: PlayerId, frame: Frame): void {
+  const noBlocks = { ...frame, blocks: [] };
   for (const company of Object.keys(c.state.companies) as CompanyId[]) {
-    const price = priceOf(c, company);
-    for (let units = c.state.companies[company]?.certs.single[player] ?? 0; units > 0; units--) {
-      const refusal = sellShares.check(c, frame, {
-        type: 'sellShares',
-        by: player,
-        company,
-        units,
-      });
+    for (let units = unitsOf(c, company, player); units > 0; units--) {
+      const sale = { type: 'sellShares' as const, by: player, company, units };
+      const refusal = sellShares.check(c, frame, sale);
       if (refusal && refusal.key !== 'sell.notNeeded') continue;
-      moveSingles(c, company, player, 'pool', Math.min(units, unitsOf(c, company, player)));
-      pay(c, 'bank', player, units * price, 'bankrupt');
+      sellShares.apply(c, noBlocks, sale);
       break;
     }
   }

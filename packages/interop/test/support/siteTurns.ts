@@ -1,0 +1,317 @@
+import {
+  type Action,
+  bare,
+  type Book,
+  cashOf,
+  type CompanyId,
+  companyId,
+  companyOf,
+  formOf,
+  type Frame,
+  frameOf,
+  laysLeft,
+  newGame,
+  performInPlace,
+  playerId,
+  type Read,
+  type State,
+  trainsOf,
+  turnOf,
+} from '@roundhouse/engine';
+import { guestFor, importFile, type SiteAction, siteSkips, standing } from '@roundhouse/interop';
+import * as in1817 from '../../src/export/asks1817.ts';
+import * as in1846 from '../../src/export/asks1846.ts';
+import * as in1870 from '../../src/export/asks1870.ts';
+import { incomeSince } from '../../src/export/silent.ts';
+
+/**
+ * The site's machine of steps (interop notes: 1846 section 10, 1817 and 1870 section 7): the passes of an operating turn stand
+ * exactly where a step waits, and nothing comes after its step is over. A missing and a superfluous pass are both faults.
+ */
+
+interface Step {
+  name: string;
+  /** Records that belong to this step alone. */
+  types: readonly string[];
+  /** Does it wait for the company now, so that going on needs a pass? */
+  waits(c: Read, company: CompanyId, roundNo: number): boolean;
+  /** Only its own record answers it, never a pass. */
+  unpassable?: true;
+}
+
+const asksNow = (c: Read, at: string, company: CompanyId): boolean => {
+  const top: (Frame & { company?: CompanyId }) | undefined = c.state.agenda.at(-1);
+  return top?.at === at && top.company === company;
+};
+const own = (name: string, type: string): Step => ({
+  name,
+  types: [type],
+  waits: (c, company) => asksNow(c, name, company),
+  unpassable: true,
+});
+
+const STEPS: Readonly<Record<string, readonly Step[]>> = {
+  '1846': [
+    { name: 'track', types: ['lay_tile', 'place_token'], waits: in1846.asksTrack },
+    own('run', 'run_routes'),
+    own('dividend', 'dividend'),
+    {
+      name: 'trains',
+      types: ['buy_train'],
+      waits: (c, company) => trainsOf(c, company).length > 0 && in1846.asksTrains(c, company),
+    },
+    {
+      name: 'last',
+      types: [],
+      waits: (c, company, roundNo) => in1846.asksFinal(c, company, incomeSince(c, company, roundNo)),
+    },
+  ],
+  '1817': [
+    {
+      name: 'track',
+      types: ['lay_tile'],
+      waits: (c, company) => laysOpen(c, company) && in1817.asksTrack(c, company),
+    },
+    {
+      name: 'token',
+      types: ['place_token'],
+      waits: (c, company) => asksNow(c, 'token', company) && in1817.asksMarker(c, company),
+    },
+    own('run', 'run_routes'),
+    own('dividend', 'dividend'),
+    {
+      name: 'trains',
+      types: ['buy_train'],
+      waits: (c, company) => asksNow(c, 'buyTrains', company) && in1817.asksTrains(c, company),
+    },
+    { name: 'loans', types: ['payoff_loan'], waits: loansWait },
+  ],
+  '1870': [
+    {
+      name: 'track',
+      types: ['lay_tile'],
+      waits: (c, company) => laysOpen(c, company) || in1870.asksTrackAgain(c, company),
+    },
+    {
+      name: 'token',
+      types: ['place_token'],
+      waits: (c, company) => asksNow(c, 'token', company) && in1870.asksMarker(c, company),
+    },
+    own('run', 'run_routes'),
+    own('dividend', 'dividend'),
+    {
+      name: 'trains',
+      types: ['buy_train'],
+      waits: (c, company) => asksNow(c, 'buyTrains', company) && in1870.asksTrains(c, company),
+    },
+    {
+      name: 'last',
+      types: [],
+      waits: (c, company, roundNo) => in1870.asksLast(c, company, incomeSince(c, company, roundNo)),
+    },
+  ],
+};
+
+function laysOpen(c: Read, company: CompanyId): boolean {
+  const turn = turnOf(c, company);
+  return turn !== null && laysLeft(c, turn);
+}
+
+/** After interest: a loan could be repaid or taken. */
+function loansWait(c: Read, company: CompanyId): boolean {
+  if (!asksNow(c, 'repay', company)) return false;
+  const { loans } = companyOf(c, company);
+  return (loans > 0 && cashOf(c, company) >= 100) || loans < formOf(c, company).loanLimit;
+}
+
+/** Raising the money for a train, or failing to, belongs to the train step. */
+const RAISING = ['sell_shares', 'bankrupt'];
+
+interface Turn {
+  company: CompanyId;
+  roundNo: number;
+  step: number;
+}
+
+/** Walks through an export beside our own replay of it. */
+export function turnFaults(text: string): string[] {
+  const { run, file, marks, difference } = importFile(text);
+  if (difference) return [`${difference.after} ${difference.type}: ${difference.what}`];
+  const { book } = run;
+  const { state } = newGame(book, run.state.seats, guestFor(file).guest.deal(file, book.options));
+  const walk = new Walk(book, state);
+  const actions = new Map(standing(file.actions).map((action) => [action.id ?? 0, action]));
+  let done = 0;
+  for (const mark of marks) {
+    const ours = run.log.slice(done, mark.actions);
+    const action = actions.get(mark.after);
+    if (action) walk.leave(action);
+    // What the site goes past in silence lies before the record.
+    while (ours[0] && isIdle(ours[0]) && siteSkips(book, state, ours[0].by))
+      play(book, state, ours.shift() as Action);
+    if (action) walk.record(action);
+    for (const it of ours) {
+      if (isIdle(it) && !siteSkips(book, state, it.by) && !walk.hasPassedTrains())
+        walk.fault(mark.after, `a pass of ${bare(it.by)} is missing in ${top(state)}`);
+      play(book, state, it);
+    }
+    done = mark.actions;
+  }
+  return walk.faults;
+}
+
+const isIdle = (action: Action): boolean => action.type === 'pass' && action.auto === true;
+
+function play(book: Book, state: State, action: Action): void {
+  const refusal = performInPlace(book, state, action);
+  if (refusal) throw new Error(refusal.message);
+}
+
+const top = (state: State): string => state.agenda.at(-1)?.at ?? 'nothing';
+
+class Walk {
+  readonly faults: string[] = [];
+  private turn: Turn | null = null;
+  private passedTrains: CompanyId | null = null;
+  private left: { company: CompanyId; faults: string[] } | null = null;
+  private readonly c: Read;
+  private readonly steps: readonly Step[];
+
+  constructor(book: Book, state: State) {
+    this.c = { book, state };
+    this.steps = STEPS[book.title.id] ?? [];
+  }
+
+  fault(id: number | undefined, what: string): void {
+    this.faults.push(`${id ?? 0}: ${what}`);
+  }
+
+  /** The train step was passed; our own engine asks the same question once more for the last step. */
+  hasPassedTrains(): boolean {
+    return this.passedTrains !== null && asksNow(this.c, 'buyTrains', this.passedTrains);
+  }
+
+  private asksTrains(company: CompanyId): boolean {
+    return frameOf(this.c, 'buyTrains') !== null && turnOf(this.c, company) !== null;
+  }
+
+  private companyOf(action: SiteAction): CompanyId | null {
+    const operates = action.entity_type === 'corporation' || action.entity_type === 'minor';
+    const company = companyId(String(action.entity));
+    if (!operates || this.isAside(action)) return null;
+    return frameOf(this.c, 'operatingRound') || this.passesLast(company, action) ? company : null;
+  }
+
+  /** The pass of a last step whose round is over with us. */
+  private passesLast(company: CompanyId, action: SiteAction): boolean {
+    const { turn, steps } = this;
+    if (turn?.company !== company || action.type !== 'pass' || turn.step >= steps.length) return false;
+    const last = steps.at(-1);
+    return last?.name === 'last' && last.waits(this.c, company, turn.roundNo);
+  }
+
+  /** Before a record of somebody else: the turn that is under way must be over. */
+  leave(action: SiteAction): void {
+    const company = this.companyOf(action);
+    if (this.turn && company && (company !== this.turn.company || this.isNewTurn(action)))
+      this.finish(action);
+  }
+
+  /** A record, seen in the position it was made in. */
+  record(action: SiteAction): void {
+    if (action.entity_type === 'player') this.player(action);
+    const raises = RAISING.includes(action.type);
+    const trains = this.steps.findIndex((step) => step.name === 'trains');
+    if (this.turn && raises && this.asksTrains(this.turn.company)) this.advance(this.turn, trains, action);
+    this.leave(action);
+    this.settle();
+    const company = this.companyOf(action);
+    if (!company) return;
+    const step = raises && this.asksTrains(company) ? trains : 0;
+    this.turn ??= { company, roundNo: this.c.state.roundNo, step };
+    if (action.type === 'pass') this.pass(this.turn, action);
+    else this.act(this.turn, action);
+  }
+
+  /** Connection runs and discards come between the steps; a run of somebody else is one of those. */
+  private isAside(action: SiteAction): boolean {
+    return (
+      frameOf(this.c, 'connectionRuns') !== null ||
+      action.type === 'discard_train' ||
+      action.type === 'choose'
+    );
+  }
+
+  /** The same company again in the next round, unless this is the pass of its last step. */
+  private isNewTurn(action: SiteAction): boolean {
+    const { turn } = this;
+    if (!turn || turn.roundNo === this.c.state.roundNo || turnOf(this.c, turn.company) === null) return false;
+    return !this.passesLast(turn.company, action);
+  }
+
+  private finish(action: SiteAction): void {
+    const { turn } = this;
+    this.turn = null;
+    if (!turn || companyOf(this.c, turn.company).stage !== 'running') return;
+    const known = this.faults.length;
+    this.advance(turn, this.steps.length, action);
+    this.left = { company: turn.company, faults: this.faults.splice(known) };
+  }
+
+  /** What a turn left undone counts unless the company closed on the way: nobody asks it any more. */
+  private settle(): void {
+    const { left } = this;
+    this.left = null;
+    if (left && companyOf(this.c, left.company).stage === 'running') this.faults.push(...left.faults);
+  }
+
+  /** Every step before this one must be over or silent. */
+  private advance(turn: Turn, to: number, action: SiteAction): void {
+    const minor = this.c.book.companies[turn.company]?.kind === 'independent';
+    for (let at = turn.step; at < to; at++) {
+      const step = this.steps[at];
+      // An independent builds and runs, nothing else.
+      if (minor && at > 1) break;
+      // Once the round is over only the last step can still be judged.
+      if (turn.roundNo !== this.c.state.roundNo && step?.name !== 'last') continue;
+      if (step?.waits(this.c, turn.company, turn.roundNo))
+        this.fault(action.id, `${bare(turn.company)} leaves the ${step.name} step without a word`);
+    }
+    turn.step = Math.max(turn.step, to);
+  }
+
+  private pass(turn: Turn, action: SiteAction): void {
+    const at = this.steps.findIndex(
+      (step, i) => i >= turn.step && step.waits(this.c, turn.company, turn.roundNo),
+    );
+    const step = this.steps[at];
+    if (!step) this.fault(action.id, `nobody asks ${bare(turn.company)}: the pass is superfluous`);
+    else if (step.unpassable)
+      this.fault(action.id, `the ${step.name} step of ${bare(turn.company)} cannot be passed`);
+    if (step) turn.step = at + 1;
+    this.passedTrains = step?.name === 'trains' ? turn.company : null;
+  }
+
+  private act(turn: Turn, action: SiteAction): void {
+    const at = this.steps.findIndex((step) => step.types.includes(action.type));
+    if (at < 0) {
+      // A track step that is over stays so, whatever is bought afterwards.
+      if (turn.step === 0 && !this.steps[0]?.waits(this.c, turn.company, turn.roundNo)) turn.step = 1;
+      return;
+    }
+    if (at < turn.step) this.fault(action.id, `${action.type} of ${bare(turn.company)} comes after its step`);
+    else {
+      this.advance(turn, at, action);
+      if (this.steps[at]?.unpassable) turn.step = at + 1;
+    }
+  }
+
+  /** A player's pass in a stock round: somebody else's turn, or nothing to pass up, is a fault. */
+  private player(action: SiteAction): void {
+    if (action.type !== 'pass' || top(this.c.state) !== 'stockTurn') return;
+    const who = playerId(String(action.entity));
+    const frame = this.c.state.agenda.at(-1) as Frame & { player?: string };
+    if (frame.player === who && siteSkips(this.c.book, this.c.state, who))
+      this.fault(action.id, `the site passes for ${bare(who)} itself`);
+  }
+}
