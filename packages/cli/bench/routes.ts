@@ -1,7 +1,11 @@
-/** How fast the best routes of every recorded run are found, graph compilation included: `npm run bench:routes`. */
+/**
+ * How fast the best routes are found, graph compilation included, of every recorded run and on boards built to the full:
+ * `npm run bench:routes`; `npm run bench:routes -- recorded` or `-- full` for one of the two.
+ */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stressRuns } from '../../engine/bench/stressRuns.ts';
 import { recordedRuns, type RunLine } from '../src/commands/routes.ts';
 
 const folder =
@@ -24,12 +28,20 @@ function summary(name: string, lines: readonly RunLine[]): object {
   };
 }
 
-const everything: RunLine[] = [];
-for (const title of ['1846', '1817', '1870']) {
-  const here = join(folder, title);
-  const files = readdirSync(here).filter((name) => name.endsWith('.json'));
-  const lines = files.flatMap((name) => [...recordedRuns(readFileSync(join(here, name), 'utf8'))]);
-  everything.push(...lines);
-  process.stdout.write(`${JSON.stringify(summary(title, lines))}\n`);
+const print = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+
+function recorded(): void {
+  const everything: RunLine[] = [];
+  for (const title of ['1846', '1817', '1870']) {
+    const here = join(folder, title);
+    const files = readdirSync(here).filter((name) => name.endsWith('.json'));
+    const lines = files.flatMap((name) => [...recordedRuns(readFileSync(join(here, name), 'utf8'))]);
+    everything.push(...lines);
+    print(summary(title, lines));
+  }
+  print(summary('all', everything));
 }
-process.stdout.write(`${JSON.stringify(summary('all', everything))}\n`);
+
+const only = process.argv[2];
+if (only !== 'full') recorded();
+if (only !== 'recorded') for (const line of stressRuns()) print(line);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { validateMap } from '@roundhouse/engine';
 import { titles } from '@roundhouse/titles';
+import { green, red } from '../shell/colour.ts';
 import { repositoryRoot } from '../shell/files.ts';
 import { plainBook } from '../shell/games.ts';
 import type { Command } from '../shell/usage.ts';
@@ -16,7 +17,7 @@ export const doctorCommand: Command = {
   name: 'doctor',
   summary: 'check this installation',
   usage: '[--json]',
-  examples: ['roundhouse doctor'],
+  examples: ['roundhouse doctor', 'roundhouse doctor --json'],
   options: { json: { type: 'boolean' } },
   async run(args) {
     const findings = await examine();
@@ -24,7 +25,7 @@ export const doctorCommand: Command = {
       process.stdout.write(
         args.flag('json')
           ? `${JSON.stringify(finding)}\n`
-          : `${finding.ok ? 'ok  ' : 'BAD '} ${finding.what}: ${finding.note}\n`,
+          : `${finding.ok ? green('ok  ') : red('BAD ')} ${finding.what}: ${finding.note}\n`,
       );
     }
     return findings.every((finding) => finding.ok) ? 0 : 1;

@@ -1,7 +1,8 @@
-import { isLevel, type Level, LEVELS } from '@roundhouse/bots';
+import { ALL_LEVELS, isLevel, type Level } from '@roundhouse/bots';
 import type { Options, OptionSpec, Title } from '@roundhouse/engine';
 import { titles } from '@roundhouse/titles';
 import { type Parsed, UsageError } from '../shell/usage.ts';
+import { mixedOptions } from './mixedOptions.ts';
 import type { GameOrder } from './playGames.ts';
 
 /** The flags of every command that plays games between computer players. */
@@ -14,6 +15,7 @@ export const gameFlags = {
   bots: { type: 'string' },
   budget: { type: 'string' },
   option: { type: 'string', multiple: true },
+  variants: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
@@ -42,13 +44,22 @@ export function ordersFor(
   const seed = args.count('seed', 1, 0);
   const budget = args.text('budget') === undefined ? {} : { budget: args.count('budget', 1) };
   const options: Options = { players, ...chosenOptions(args, title) };
+  const mixed = wantsMixed(args);
   return Array.from({ length: games }, (_, game) => ({
     title: title.id,
-    options,
+    options: mixed ? mixedOptions(title, options, game) : options,
     seed: seed + game,
     bots: levels.map((_level, seat) => levels[(seat + game) % players] as Level),
     ...budget,
   }));
+}
+
+/** `--variants mixed`: another combination of the title's options in each game. */
+function wantsMixed(args: Parsed): boolean {
+  const wish = args.text('variants');
+  if (wish !== undefined && wish !== 'mixed')
+    throw new UsageError(`--variants takes mixed, not '${wish}'; single ones are chosen with --option.`);
+  return wish === 'mixed';
 }
 
 function levelsOf(args: Parsed, players: number, fallback: readonly string[]): Level[] {
@@ -63,7 +74,7 @@ function levelsOf(args: Parsed, players: number, fallback: readonly string[]): L
     throw new UsageError(`--bots names ${given.length} players, but there are ${players}.`);
   return given.map((level) => {
     if (!isLevel(level))
-      throw new UsageError(`There is no computer player '${level}'. There are: ${LEVELS.join(', ')}.`);
+      throw new UsageError(`There is no computer player '${level}'. There are: ${ALL_LEVELS.join(', ')}.`);
     return level;
   });
 }

@@ -1,15 +1,16 @@
-import { existsSync, writeFileSync } from 'node:fs';
 import { writeSave } from '@roundhouse/interop';
 import { gameFrom } from '../shell/games.ts';
-import { readText } from '../shell/files.ts';
+import { readText, writeNew } from '../shell/files.ts';
 import { type Command, UsageError } from '../shell/usage.ts';
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'turn an 18xx.games export into a saved game of ours',
-  usage: 'FILE [--out FILE] [--force]',
-  examples: ['roundhouse import export.json --out game.json'],
-  options: { out: { type: 'string' }, force: { type: 'boolean' } },
+  summary: 'turn an 18xx.games export, or a saved game of an older format, into a saved game',
+  usage: 'FILE [--out FILE] [--force] [--json]',
+  examples: ['roundhouse import export.json --out game.json', 'roundhouse import export.json > game.json'],
+  options: { out: { type: 'string' }, force: { type: 'boolean' }, json: { type: 'boolean' } },
+  about: { json: 'with --out: say in one line of JSON what was written' },
+  operands: 1,
   run(args) {
     const [file] = args.files;
     if (file === undefined) throw new UsageError('import needs a file.');
@@ -18,9 +19,12 @@ export const importCommand: Command = {
     const out = args.text('out');
     if (out === undefined) process.stdout.write(text);
     else {
-      if (existsSync(out) && !args.flag('force'))
-        throw new UsageError(`'${out}' exists already; --force overwrites it.`);
-      writeFileSync(out, text);
+      writeNew(out, text, args.flag('force'));
+      const { title, seats, log } = game;
+      if (args.flag('json'))
+        process.stdout.write(
+          `${JSON.stringify({ file, out, title, players: seats.length, actions: log.length })}\n`,
+        );
     }
     return 0;
   },

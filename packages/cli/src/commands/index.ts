@@ -1,4 +1,5 @@
 import type { Command } from '../shell/usage.ts';
+import { auditCommand } from './audit.ts';
 import { benchCommand } from './bench.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand } from './export.ts';
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   replayCommand,
   importCommand,
   exportCommand,
+  auditCommand,
   routesCommand,
   simulateCommand,
   tournamentCommand,

@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { renderMapSvg } from '@roundhouse/web';
 import { gameFrom, plainBook, replayed, titleNamed } from '../shell/games.ts';
-import { readText } from '../shell/files.ts';
+import { readText, writeText } from '../shell/files.ts';
 import { type Command, UsageError } from '../shell/usage.ts';
 
 export const mapCommand: Command = {
@@ -18,6 +17,8 @@ export const mapCommand: Command = {
     to: { type: 'string' },
     out: { type: 'string' },
   },
+  about: { svg: 'the form of the picture', game: 'show the board of this saved or exported game' },
+  operands: 1,
   run(args) {
     const [id] = args.files;
     const title = titleNamed(id);
@@ -36,7 +37,7 @@ export const mapCommand: Command = {
     });
     const out = args.text('out');
     if (out === undefined) process.stdout.write(`${svg}\n`);
-    else writeFileSync(out, `${svg}\n`);
+    else writeText(out, `${svg}\n`);
     return 0;
   },
 };

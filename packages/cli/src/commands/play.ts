@@ -1,14 +1,15 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { isLevel } from '@roundhouse/bots';
-import { bare, compile, dealFor, isPlayer, outcome } from '@roundhouse/engine';
+import { bare, compile, dealFor, isPlayer, outcome, type Title } from '@roundhouse/engine';
 import { type SavedSeat, writeSave } from '@roundhouse/interop';
 import { askPerson, type ReadLine } from '../play/ask.ts';
 import { Table } from '../play/table.ts';
-import { tell } from '../play/words.ts';
+import { situation, tell } from '../play/words.ts';
+import { bold } from '../shell/colour.ts';
 import { gameFrom, replayed, titleNamed } from '../shell/games.ts';
-import { readText } from '../shell/files.ts';
+import { readText, writeText } from '../shell/files.ts';
 import { type Command, type Parsed, UsageError } from '../shell/usage.ts';
 import { boardText } from './boardText.ts';
 import { positionText } from './replay.ts';
@@ -22,6 +23,11 @@ export const playCommand: Command = {
     'roundhouse play --title 1846 --seats Amy,clerk,clerk,clerk --save evening.json',
     'roundhouse play --resume evening.json',
   ],
+  about: {
+    seats: 'names of people and levels of computer players, separated by commas',
+    save: 'keep the game in this file after every decision',
+    resume: 'go on with a saved game; it is kept in its own file unless --save names another',
+  },
   options: {
     title: { type: 'string' },
     seats: { type: 'string' },
@@ -30,8 +36,12 @@ export const playCommand: Command = {
     resume: { type: 'string' },
   },
   async run(args) {
+    if (args.text('resume') !== undefined && (args.text('seats') ?? args.text('title')) !== undefined)
+      throw new UsageError('--resume goes on with the seats and the title of the file.');
     const table = args.text('resume') === undefined ? newTable(args) : resumed(args.text('resume') ?? '');
     const file = args.text('save') ?? args.text('resume') ?? null;
+    if (file !== null && file !== args.text('resume') && existsSync(file))
+      throw new UsageError(`'${file}' exists already; --resume goes on with a saved game.`);
     const lines = lineReader();
     try {
       await playOn(table, lines.read, file);
@@ -43,8 +53,16 @@ export const playCommand: Command = {
 };
 
 function newTable(args: Parsed): Table {
-  const title = titleNamed(args.text('title') ?? '1846');
   const names = (args.text('seats') ?? 'You,clerk,clerk,clerk').split(',').map((name) => name.trim());
+  return tableFor(titleNamed(args.text('title') ?? '1846'), names, args.text('seed'));
+}
+
+/** A fresh game: names are people, levels are computer players. */
+export function tableFor(
+  title: Title,
+  names: readonly string[],
+  seed = randomBytes(8).toString('hex'),
+): Table {
   const seats = names.map(
     (name, i): SavedSeat =>
       isLevel(name)
@@ -53,7 +71,6 @@ function newTable(args: Parsed): Table {
   );
   if (new Set(seats.map((seat) => seat.id)).size !== seats.length)
     throw new UsageError('Two seats have the same name.');
-  const seed = args.text('seed') ?? randomBytes(8).toString('hex');
   const book = compile(title, { players: seats.length });
   const deal = dealFor(title, book.options, seats.length, seed);
   return new Table(book, {
@@ -73,8 +90,12 @@ function resumed(file: string): Table {
 }
 
 /** One question after the other until the game is over or somebody leaves. */
-async function playOn(table: Table, read: ReadLine, file: string | null): Promise<void> {
-  const write = (text: string): void => void process.stdout.write(text);
+export async function playOn(
+  table: Table,
+  read: ReadLine,
+  file: string | null,
+  write = (text: string): void => void process.stdout.write(text),
+): Promise<void> {
   while (!table.over) {
     const who = table.turn;
     if (who === null) throw new Error('nobody is asked');
@@ -90,11 +111,10 @@ async function playOn(table: Table, read: ReadLine, file: string | null): Promis
       );
       continue;
     }
+    const seat = table.seatOf(who);
+    const cash = table.state.cash[who] ?? 0;
     write(
-      `\n${table.state.agenda
-        .slice(1)
-        .map((frame) => frame.at)
-        .join(' > ')}\n`,
+      `\n${bold(situation(table.state))}\n${seat?.name ?? bare(who)} has ${cash}. Phase ${table.state.phase}.\n`,
     );
     const wish = await askPerson(table, who, read, write);
     if ('action' in wish) {
@@ -117,10 +137,8 @@ async function playOn(table: Table, read: ReadLine, file: string | null): Promis
   } else if (file !== null) write(`${save(table, file)}\n`);
 }
 
-/** Written aside first, then renamed: a file is always whole. */
 function save(table: Table, file: string): string {
-  writeFileSync(`${file}.new`, writeSave({ ...table.game, log: table.log }));
-  renameSync(`${file}.new`, file);
+  writeText(file, writeSave({ ...table.game, log: table.log }));
   return `Saved in ${file}.`;
 }
 

@@ -21,9 +21,12 @@ export const replayCommand: Command = {
   usage: 'FILE [--to N] [--json | --board]',
   examples: ['roundhouse replay game.json', 'roundhouse replay game.json --to 120 --board'],
   options: { to: { type: 'string' }, json: { type: 'boolean' }, board: { type: 'boolean' } },
+  about: { json: 'the whole position as one line of JSON', board: 'draw the map as text' },
+  operands: 1,
   run(args) {
     const [file] = args.files;
     if (file === undefined) throw new UsageError('replay needs a file.');
+    if (args.flag('json') && args.flag('board')) throw new UsageError('replay shows --json or --board.');
     const game = gameFrom(readText(file));
     const to = Math.min(args.count('to', game.log.length, 0), game.log.length);
     const { book, state } = replayed(game, to);

@@ -29,6 +29,8 @@ export const routesCommand: Command = {
   usage: 'EXPORT.json [--action ID | --all] [--json]',
   examples: ['roundhouse routes export.json --all --json', 'roundhouse routes export.json --action 213'],
   options: { action: { type: 'string' }, all: { type: 'boolean' }, json: { type: 'boolean' } },
+  about: { action: 'only the run with this number in the record', all: 'every run (the default)' },
+  operands: 1,
   run(args) {
     const [file] = args.files;
     if (file === undefined) throw new UsageError('routes needs an exported game.');

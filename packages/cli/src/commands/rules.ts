@@ -24,13 +24,14 @@ export const rulesCommand: Command = {
   usage: '[RULE] [--title T] [--json]',
   examples: ['roundhouse rules', 'roundhouse rules 1846:5.25', 'roundhouse rules --json'],
   options: { title: { type: 'string' }, json: { type: 'boolean' } },
+  operands: 1,
   run(args) {
     const root = repositoryRoot();
     const titles = titleFolders(root).filter((title) => title === (args.text('title') ?? title));
     if (titles.length === 0) throw new UsageError(`There is no title '${args.text('title') ?? ''}'.`);
     const all = titles.map((title) => rulesOf(root, title));
     const [wanted] = args.files;
-    if (wanted !== undefined) return showRule(all, wanted);
+    if (wanted !== undefined) return showRule(all, wanted, args.flag('json'));
     let failed = false;
     for (const it of all) {
       const untested = it.rules
@@ -62,15 +63,21 @@ function matrixOf(line: {
   return head + line.untested.map((id) => `  without a test: ${id}\n`).join('');
 }
 
-function showRule(all: readonly TitleRules[], id: string): number {
+function showRule(all: readonly TitleRules[], id: string, json: boolean): number {
   for (const it of all) {
     const rule = it.rules.find((candidate) => candidate.id === id);
     if (!rule) continue;
-    process.stdout.write(`${rule.id}\n${rule.text}\n`);
-    for (const edge of rule.edge ?? []) process.stdout.write(`  - ${edge}\n`);
-    for (const file of it.tests.get(id) ?? []) process.stdout.write(`  tested in ${file}\n`);
-    const reason = it.untestable[id];
-    if (reason) process.stdout.write(`  no test: ${reason}\n`);
+    const { text, edge = [] } = rule;
+    const tests = it.tests.get(id) ?? [];
+    const untestable = it.untestable[id] ?? null;
+    if (json) {
+      process.stdout.write(`${JSON.stringify({ title: it.title, id, text, edge, tests, untestable })}\n`);
+      return 0;
+    }
+    process.stdout.write(`${id}\n${text}\n`);
+    for (const line of edge) process.stdout.write(`  - ${line}\n`);
+    for (const file of tests) process.stdout.write(`  tested in ${file}\n`);
+    if (untestable) process.stdout.write(`  no test: ${untestable}\n`);
     return 0;
   }
   throw new UsageError(`There is no rule '${id}'.`);

@@ -18,6 +18,12 @@ export const serveCommand: Command = {
     database: { type: 'string' },
     data: { type: 'string' },
   },
+  about: {
+    port: 'the port (1846)',
+    host: 'the address to listen on',
+    database: 'a PostgreSQL address; without it the games are kept in a file',
+    data: 'the folder for that file',
+  },
   run(args) {
     const root = repositoryRoot();
     const env = { ...process.env };

@@ -3,16 +3,19 @@ import { canExport } from '@roundhouse/interop';
 import { type Command, type Parsed, UsageError } from '../shell/usage.ts';
 import { gameFlags, ordersFor, titleCalled } from './gameOrders.ts';
 import { playGames, type TimedLine } from './playGames.ts';
+import { summaryOf, summaryText } from './simulationSummary.ts';
 
 export const simulateCommand: Command = {
   name: 'simulate',
   summary: 'play whole games between computer players, with every check on',
   usage:
-    '--title T --players N [--games G] [--seed S] [--bot LEVEL | --bots LEVEL,LEVEL,…] [--budget N] [--option NAME=VALUE …] [--setup 18xx-games [--export DIR]] [--json]',
+    '--title T --players N [--games G] [--seed S] [--bot LEVEL | --bots LEVEL,LEVEL,…] [--budget N] [--option NAME=VALUE …] [--variants mixed] [--setup 18xx-games [--export DIR]] [--json]',
   examples: [
     'roundhouse simulate --title 1846 --players 4 --games 10 --seed 1 --bot random --json',
     'roundhouse simulate --title 1870 --players 4 --games 10 --setup 18xx-games --export games',
     'roundhouse simulate --title 1846 --games 20 --bots baron,clerk,clerk,random',
+    'roundhouse simulate --title 18mw --players 4 --games 100 --bot reckless',
+    'roundhouse simulate --title 1870 --players 4 --games 16 --variants mixed',
   ],
   options: { ...gameFlags, setup: { type: 'string' }, export: { type: 'string' } },
   async run(args) {
@@ -23,12 +26,16 @@ export const simulateCommand: Command = {
       ...(site && { site }),
     }));
     const print = args.flag('json') || !process.stdout.isTTY ? asJson : asText;
-    let failed = 0;
+    const lines: TimedLine[] = [];
     await playGames(orders, (line) => {
-      if (line.error !== undefined) failed += 1;
+      lines.push(line);
       process.stdout.write(`${print(line)}\n`);
     });
-    return failed > 0 ? 1 : 0;
+    const summary = summaryOf(lines);
+    // Where lines of data are read by a program the summary is kept out of their way.
+    const out = print === asJson ? process.stderr : process.stdout;
+    if (lines.length > 1) out.write(`${summaryText(summary)}\n`);
+    return summary.failed > 0 ? 1 : 0;
   },
 };
 

@@ -1,19 +1,29 @@
 import type { Command } from '../shell/usage.ts';
+import { compile, type Title } from '@roundhouse/engine';
 import { titles } from '@roundhouse/titles';
 import { gameFlags, ordersFor, titleCalled } from './gameOrders.ts';
 import { playGames, type TimedLine } from './playGames.ts';
-import { type LevelResult, resultsOf, shapeOf, type Shape } from './tournamentResults.ts';
+import { recordedLooks } from './recordedGames.ts';
+import {
+  compareLooks,
+  type LevelResult,
+  resultsOf,
+  type Spread,
+  shapeOf,
+  type Shape,
+} from './tournamentResults.ts';
 
 export const tournamentCommand: Command = {
   name: 'tournament',
   summary: 'let computer players compete, with seats rotated, and say who is better',
   usage:
-    '[--title T[,T…]] [--players N] [--games G] [--seed S] [--bots LEVEL,LEVEL,…] [--budget N] [--option NAME=VALUE …] [--json]',
+    '[--title T[,T…]] [--players N] [--games G] [--seed S] [--bots LEVEL,LEVEL,…] [--budget N] [--option NAME=VALUE …] [--variants mixed] [--like FOLDER] [--json]',
   examples: [
     'roundhouse tournament --title 1846 --games 200 --bots clerk,random,random,random',
     'roundhouse tournament --games 40 --bots baron,clerk,clerk,clerk --json',
+    'roundhouse tournament --title 1846 --games 40 --bots clerk,clerk,clerk,clerk --like ../shared/conformance',
   ],
-  options: gameFlags,
+  options: { ...gameFlags, like: { type: 'string' } },
   async run(args) {
     const ids = args.text('title')?.split(',') ?? Object.keys(titles);
     const print = args.flag('json') ? printJson : printText;
@@ -29,6 +39,8 @@ export const tournamentCommand: Command = {
         process.stderr.write(`${id} #${line.seed}: ${line.error}\n`);
       });
       print(id, lines.length, resultsOf(lines), shapeOf(lines));
+      const like = args.text('like');
+      if (like !== undefined) printLikeness(title, like, lines, args.flag('json'));
     }
     return failed > 0 ? 1 : 0;
   },
@@ -57,4 +69,27 @@ function printText(title: string, games: number, results: readonly LevelResult[]
       `${bankrupt} with a bankruptcy, ${errors} broken`,
   );
   process.stdout.write(`${out.join('\n')}\n`);
+}
+
+/** The same figures of recorded games, beside those just played. */
+function printLikeness(title: Title, folder: string, lines: readonly TimedLine[], json: boolean): void {
+  const people = recordedLooks(folder, title);
+  const finished = lines.filter((line) => line.error === undefined);
+  if (people.length === 0 || finished.length === 0) {
+    process.stdout.write(`  ${title.id}: no recorded games to compare with in ${folder}\n`);
+    return;
+  }
+  const phases = compile(title, { players: lines[0]?.players ?? 4 }).data.phases.map((row) => row.name);
+  const rows = compareLooks(people, finished, phases);
+  if (json) {
+    process.stdout.write(`${JSON.stringify({ title: title.id, recorded: people.length, likeness: rows })}\n`);
+    return;
+  }
+  const spread = ({ least, median, most }: Spread): string => `${median} (${least} to ${most})`;
+  process.stdout.write(`  beside ${people.length} recorded games: median (least to most)\n`);
+  for (const { measure, people: human, computers, within } of rows) {
+    process.stdout.write(
+      `    ${measure.padEnd(29)} people ${spread(human).padEnd(20)} computers ${spread(computers).padEnd(20)} ${within ? 'within' : 'OUTSIDE'}\n`,
+    );
+  }
 }

@@ -25,6 +25,8 @@ export interface Shape {
   actions: number;
   turns: number;
   started: number;
+  /** The turn in which the end came into sight, in the games in which it did. */
+  endTurn: number;
   phases: Record<string, number>;
   bankrupt: number;
   errors: number;
@@ -89,8 +91,57 @@ export function shapeOf(lines: readonly GameLine[]): Shape {
     actions: median(lines.map((line) => line.actions)),
     turns: median(lines.map((line) => line.turns)),
     started: median(lines.map((line) => line.started)),
+    endTurn: median(lines.filter((line) => line.endTurn > 0).map((line) => line.endTurn)),
     phases,
     bankrupt: lines.filter((line) => line.bankrupt > 0).length,
     errors: lines.filter((line) => line.error !== undefined).length,
   };
+}
+
+/** Least, middle and most. */
+export interface Spread {
+  least: number;
+  median: number;
+  most: number;
+}
+
+export const spreadOf = (values: readonly number[]): Spread => ({
+  least: Math.min(...values),
+  median: median(values),
+  most: Math.max(...values),
+});
+
+/** Where the games of computer players lie among those of people: one row for each measure. */
+export interface Comparison {
+  measure: string;
+  people: Spread;
+  computers: Spread;
+  /** Is the middle of the computers' games between the least and the most of the people's? */
+  within: boolean;
+}
+
+type Measured = Pick<GameLine, 'actions' | 'turns' | 'started' | 'endTurn' | 'phase'>;
+
+export function compareLooks(
+  people: readonly Measured[],
+  computers: readonly Measured[],
+  phases: readonly string[],
+): Comparison[] {
+  const measures: [string, (it: Measured) => number][] = [
+    ['length in turns', (it) => it.turns],
+    ['actions', (it) => it.actions],
+    ['companies started', (it) => it.started],
+    ['phase reached (number)', (it) => phases.indexOf(it.phase) + 1],
+    ['turn the end came into sight', (it) => it.endTurn],
+  ];
+  return measures.map(([measure, of]) => {
+    const human = spreadOf(people.map(of));
+    const machine = spreadOf(computers.map(of));
+    return {
+      measure,
+      people: human,
+      computers: machine,
+      within: machine.median >= human.least && machine.median <= human.most,
+    };
+  });
 }

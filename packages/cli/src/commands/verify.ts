@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ImportError, verify } from '@roundhouse/interop';
 import { readText } from '../shell/files.ts';
-import { type Command, UsageError } from '../shell/usage.ts';
+import { type Command, complain, UsageError } from '../shell/usage.ts';
 
 export const verifyCommand: Command = {
   name: 'verify',
@@ -9,6 +9,12 @@ export const verifyCommand: Command = {
   usage: 'FILE… [--trace FILE] [--json]',
   examples: ['roundhouse verify game.json', 'roundhouse verify game.json --trace game.trace.jsonl --json'],
   options: { trace: { type: 'string' }, json: { type: 'boolean' } },
+  about: {
+    trace:
+      "what another engine's books said after every action; X.trace.jsonl beside X.json is found by itself",
+    json: 'one line of JSON a file (the default)',
+  },
+  operands: Number.POSITIVE_INFINITY,
   run(args) {
     const trace = args.text('trace');
     if (args.files.length === 0) throw new UsageError('verify needs at least one file.');
@@ -32,7 +38,7 @@ export const verifyCommand: Command = {
       } catch (error) {
         if (!(error instanceof ImportError)) throw error;
         unusable += 1;
-        process.stderr.write(`${file}: ${error.message}\n`);
+        complain(`${file}: ${error.message}`);
       }
     }
     return unusable > 0 ? 2 : failed > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UsageError } from './usage.ts';
 
@@ -10,9 +10,27 @@ export function readText(file: string): string {
   }
 }
 
-/** The folder whose package.json is Roundhouse's own, upwards from here. */
+/** Written aside first, then renamed: a file is always whole, the old one or the new one. */
+export function writeText(file: string, text: string): void {
+  const aside = `${file}.new`;
+  try {
+    writeFileSync(aside, text);
+    renameSync(aside, file);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw new UsageError(`The file '${file}' cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+/** The same, unless there is such a file already. */
+export function writeNew(file: string, text: string, force: boolean): void {
+  if (existsSync(file) && !force) throw new UsageError(`'${file}' exists already; --force overwrites it.`);
+  writeText(file, text);
+}
+
+/** The folder whose package.json is Roundhouse's own, upwards from this file: it may be called from anywhere. */
 export function repositoryRoot(): string {
-  for (let folder = process.cwd(); ; folder = dirname(folder)) {
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const manifest = join(folder, 'package.json');
     if (
       existsSync(manifest) &&

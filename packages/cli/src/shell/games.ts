@@ -5,38 +5,41 @@ import {
   importFile,
   readSave,
   replaySave,
+  SAVE_VERSION,
   type SavedGame,
-  writeSave,
 } from '@roundhouse/interop';
 import { titles } from '@roundhouse/titles';
 import { UsageError } from './usage.ts';
 
+/** Our own format says so in its first field; whitespace and order of a hand-edited file do not matter. */
+export const isOwnSave = (text: string): boolean => /"roundhouse"\s*:/.test(text.slice(0, 2000));
+
+export const savedGame = (text: string): SavedGame => readSave(text, titles);
+
 /** A saved game of ours, or an 18xx.games export turned into one. */
 export function gameFrom(text: string): SavedGame {
-  if (/"roundhouse"\s*:/.test(text.slice(0, 200))) return readSave(text, titles);
+  if (isOwnSave(text)) return savedGame(text);
   const { file, run, difference } = importFile(text);
   if (difference)
     throw new ImportError(
       `The game stops at action ${difference.after} (${difference.type}): ${difference.what}`,
     );
   const names = new Map(file.players.map((player) => [String(player.id), player.name]));
-  return readSave(
-    writeSave({
-      title: run.book.title.id,
-      name: `${file.title} #${file.id}`,
-      rules: run.book.title.rules,
-      options: run.book.options,
-      seed: String(file.seed ?? ''),
-      deal: guestFor(file).guest.deal(file, run.book.options),
-      seats: run.state.seats.map((seat) => ({
-        id: bare(seat),
-        name: names.get(bare(seat)) ?? bare(seat),
-        kind: 'person',
-      })),
-      log: run.log,
-    }),
-    titles,
-  );
+  return {
+    roundhouse: SAVE_VERSION,
+    title: run.book.title.id,
+    name: `${file.title} #${file.id}`,
+    rules: run.book.title.rules,
+    options: run.book.options,
+    seed: String(file.seed ?? ''),
+    deal: guestFor(file).guest.deal(file, run.book.options),
+    seats: run.state.seats.map((seat) => ({
+      id: bare(seat),
+      name: names.get(bare(seat)) ?? bare(seat),
+      kind: 'person',
+    })),
+    log: run.log,
+  };
 }
 
 export function titleNamed(id: string | undefined) {

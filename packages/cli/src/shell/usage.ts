@@ -3,6 +3,14 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 /** Bad usage or bad input: one sentence, exit code 2. */
 export class UsageError extends Error {}
 
+const MOST = 1000;
+
+/** One line on standard error, whatever a damaged file has put into it. */
+export function complain(sentence: string): void {
+  const line = sentence.replace(/\p{Cc}+|\p{Zl}+|\p{Zp}+/gu, ' ');
+  process.stderr.write(`roundhouse: ${line.length > MOST ? `${line.slice(0, MOST)}…` : line}\n`);
+}
+
 export interface Command {
   name: string;
   /** One line for the list of commands. */
@@ -10,6 +18,10 @@ export interface Command {
   usage: string;
   examples: readonly string[];
   options: NonNullable<ParseArgsConfig['options']>;
+  /** What an option means here, where it is not the usual thing. */
+  about?: Readonly<Record<string, string>>;
+  /** How many words besides options it takes at most; none unless it says so. */
+  operands?: number;
   /** The exit code: 0 fine, 1 a check failed. */
   run(args: Parsed): Promise<number> | number;
 }
@@ -25,6 +37,7 @@ export interface Parsed {
 }
 
 export function parse(command: Command, argv: readonly string[]): Parsed {
+  const see = `See: roundhouse ${command.name} --help`;
   let parsed: { values: Record<string, unknown>; positionals: string[] };
   try {
     parsed = parseArgs({
@@ -33,11 +46,15 @@ export function parse(command: Command, argv: readonly string[]): Parsed {
       allowPositionals: true,
     });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('\n')[0]} See: roundhouse ${command.name} --help`);
+    const sentence = (error as Error).message.split('\n')[0]?.split('. To specify a positional')[0] ?? '';
+    throw new UsageError(`${sentence.replace(/\.?$/, '.')} ${see}`);
   }
-  const { values } = parsed;
+  const { values, positionals } = parsed;
+  const extra = positionals[command.operands ?? 0];
+  if (extra !== undefined && values.help !== true)
+    throw new UsageError(`${command.name} does not know what to do with '${extra}'. ${see}`);
   return {
-    files: parsed.positionals,
+    files: positionals,
     text: (name) => (typeof values[name] === 'string' ? values[name] : undefined),
     list: (name) => (Array.isArray(values[name]) ? (values[name] as unknown[]).map(String) : []),
     flag: (name) => values[name] === true,
@@ -45,24 +62,52 @@ export function parse(command: Command, argv: readonly string[]): Parsed {
       const value = values[name];
       if (value === undefined) return fallback;
       const number = Number(value);
-      if (!Number.isSafeInteger(number) || number < least)
-        throw new UsageError(`--${name} takes a whole number from ${least}, not '${JSON.stringify(value)}'.`);
+      if (value === '' || !Number.isSafeInteger(number) || number < least)
+        throw new UsageError(
+          `--${name} takes a whole number from ${least}, not '${typeof value === 'string' ? value : ''}'.`,
+        );
       return number;
     },
   };
 }
 
+/** What options mean in every command that has them. */
+const ABOUT: Readonly<Record<string, string>> = {
+  json: 'one line of JSON each, for programs',
+  out: 'write into this file instead of standard output',
+  force: 'overwrite a file that exists',
+  to: 'stop after so many actions',
+  title: 'the title: 1846, 1817, 1870 or 18mw',
+  players: 'how many players',
+  games: 'how many games',
+  seed: 'where chance begins: the same seed gives the same game',
+  bot: 'the level of every computer player: random, reckless, clerk or baron',
+  bots: 'the level of each seat, separated by commas',
+  budget: 'positions a baron may look at for a decision',
+  option: "an option of the title, as NAME=VALUE; 'roundhouse titles' lists them",
+  variants: "mixed: another combination of the title's options in each game",
+  setup: '18xx-games: the rules and the deal of that site',
+  export: 'the folder for each game as 18xx.games would record it',
+};
+
 export function helpFor(command: Command): string {
-  const options = Object.entries(command.options).map(
-    ([name, option]) => `  --${name}${option.type === 'string' ? ' …' : ''}`,
-  );
+  const options = Object.entries(command.options).map(([name, option]) => ({
+    form: `--${name}${option.type === 'string' ? ' …' : ''}`,
+    about: command.about?.[name] ?? ABOUT[name] ?? '',
+  }));
+  const width = Math.max(...options.map(({ form }) => form.length), '--help'.length);
   return [
     command.summary,
     '',
     `Usage: roundhouse ${command.name} ${command.usage}`.trimEnd(),
-    ...(options.length > 0 ? ['', 'Options:', ...options] : []),
+    '',
+    'Options:',
+    ...options.map(({ form, about }) => `  ${form.padEnd(width)}  ${about}`.trimEnd()),
+    `  ${'--help'.padEnd(width)}  this page`,
     '',
     'Examples:',
     ...command.examples.map((example) => `  ${example}`),
+    '',
+    'Exit codes: 0 fine, 1 a check failed, 2 bad usage or bad input.',
   ].join('\n');
 }
