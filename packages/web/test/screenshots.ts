@@ -2,8 +2,8 @@
 
 import { openBrowser, PHONE, shot, visitor } from './e2e/support/browser.ts';
 import { fileSite } from './e2e/support/client.ts';
-import { openFile } from './e2e/support/open.ts';
-import { fileOf, playedGame } from './e2e/support/positions.ts';
+import { openFile, whatIfAt } from './e2e/support/open.ts';
+import { wholeGame } from './e2e/support/positions.ts';
 
 const TITLES = ['1846', '1817', '1870', '18mw'];
 const TABS = ['Map', 'Market', 'Ledger', 'Trains', 'Charts', 'Rules'];
@@ -34,14 +34,16 @@ try {
     await context.close();
   }
   for (const title of TITLES) {
-    const game = playedGame(title);
-    const late = Math.floor(game.log.length * 0.72);
+    const game = wholeGame(title);
+    const late = Math.floor(game.length * 0.72);
     for (const [device, options] of DEVICES) {
-      for (const colorScheme of device === 'wide' ? (['light'] as const) : (['light', 'dark'] as const)) {
-        const name = `${title}-${device}-${colorScheme}`;
+      for (const theme of device === 'wide' ? ['light'] : ['light', 'dark', 'contrast']) {
+        const name = `${title}-${device}-${theme}`;
         if (!wanted(name)) continue;
-        const { page, context, problems } = await visitor(browser, { ...options, colorScheme });
-        await openFile(page, site.address, fileOf(game, late));
+        const { page, context, problems } = await visitor(browser, options);
+        await context.addInitScript((it) => localStorage.setItem('rh.theme', it), theme);
+        await openFile(page, site.address, game.file);
+        await whatIfAt(page, late);
         for (const tab of TABS) {
           await page.click(`.tab:has-text("${tab}")`);
           await page.waitForTimeout(500);
@@ -53,8 +55,9 @@ try {
     }
     if (!wanted(`${title}-panels`)) continue;
     const { page, context } = await visitor(browser);
+    await openFile(page, site.address, game.file);
     for (const [frame, at] of Object.entries(game.frames)) {
-      await openFile(page, site.address, fileOf(game, at));
+      await whatIfAt(page, at);
       await page.waitForTimeout(frame === 'run' ? 1500 : 400);
       await shot(page, `${title}-panel-${frame}`);
     }

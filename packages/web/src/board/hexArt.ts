@@ -98,8 +98,8 @@ function roomOf(spots: Layout): Room {
       room.takeDisc(p, toOffboard ? 13 : 10);
   }
   for (const place of spots.places) {
-    for (const slot of place.slots) room.takeDisc(slot, SLOT + 3);
-    if (place.kind === 'town') room.takeDisc(place.at, 16);
+    for (const slot of place.slots) room.takeDisc(slot, SLOT + 3, true);
+    if (place.kind === 'town') room.takeDisc(place.at, 16, true);
   }
   // The corners with the hex's name and the tile's number.
   room.takePlate({ x: 0, y: -84 }, 26, 14);
@@ -277,32 +277,32 @@ function drawName(def: HexDef, spots: Layout, room: Room): SvgNode | null {
   );
   const offboard = places.some((p) => p.kind === 'offboard');
   const near = offboard ? { x: 0, y: -20 } : { x: 0, y: top - 12 };
-  const wish = { near, pull: 0.35 };
+  const wish = { near, pull: 0.35, text: true };
   const forms = words.length > 1 ? [[def.name], halves(words)] : [[def.name]];
-  const [best] = forms
-    .map((lines) => {
-      const w = Math.max(...lines.map((l) => textWidth(l, NAME_SIZE)));
-      const h = lines.length * NAME_SIZE;
-      return { lines, w, h, ...room.look(w, h, wish) };
+  const [best] = [NAME_SIZE, SMALL_NAME]
+    .flatMap((size) => forms.map((lines) => ({ lines, size })))
+    .map(({ lines, size }) => {
+      const w = Math.max(...lines.map((l) => textWidth(l, size)));
+      const h = lines.length * size;
+      const { at: spot, cost } = room.look(w, h, wish);
+      // One line of full size unless that is clearly worse.
+      return { lines, size, w, h, spot, cost: cost + lines.length * 8 + (size === NAME_SIZE ? 0 : 25) };
     })
-    .sort((a, b) => a.cost + a.lines.length * 8 - b.cost - b.lines.length * 8);
+    .sort((a, b) => a.cost - b.cost);
   if (!best) return null;
-  const { lines, at: spot } = best;
+  const { lines, size, spot } = best;
   room.takePlate(spot, best.w, best.h);
   return el(
     'text',
-    { class: 'name', x: spot.x },
+    { class: size === NAME_SIZE ? 'name' : 'name name-small', x: spot.x },
     lines.map((text, i) =>
-      el(
-        'tspan',
-        { x: spot.x, y: spot.y + NAME_SIZE * (i - (lines.length - 1) / 2) + NAME_SIZE * 0.35 },
-        text,
-      ),
+      el('tspan', { x: spot.x, y: spot.y + size * (i - (lines.length - 1) / 2) + size * 0.35 }, text),
     ),
   );
 }
 
 export const NAME_SIZE = 19;
+const SMALL_NAME = 16;
 
 /** Two lines of about the same length. */
 export function halves(words: readonly string[]): string[] {

@@ -5,6 +5,8 @@ import { APOTHEM, type Point, towards } from './geometry.ts';
 interface Disc {
   readonly at: Point;
   readonly r: number;
+  /** Track may be written over at a pinch, a token may not. */
+  readonly firm: boolean;
 }
 interface Plate {
   readonly at: Point;
@@ -16,7 +18,11 @@ export interface Wish {
   /** Near this point, as strongly as `pull` says. */
   readonly near?: Point;
   readonly pull?: number;
+  /** Text with a halo: rather over track or a little over the hex's edge than over a token. */
+  readonly text?: boolean;
 }
+
+const FIRM = 7;
 
 const MARGIN = 4;
 const SIDES = [0, 1, 2, 3, 4, 5].map((e) => towards(e, 1));
@@ -35,8 +41,8 @@ export class Room {
   private readonly discs: Disc[] = [];
   private readonly plates: Plate[] = [];
 
-  takeDisc(at: Point, r: number): void {
-    this.discs.push({ at, r });
+  takeDisc(at: Point, r: number, firm = false): void {
+    this.discs.push({ at, r, firm });
   }
 
   takePlate(at: Point, w: number, h: number): void {
@@ -76,7 +82,7 @@ export class Room {
     for (const x of [at.x - w / 2, at.x + w / 2]) {
       for (const y of [at.y - h / 2, at.y + h / 2]) {
         const over = outside(x, y);
-        if (over > 0) cost += 60 * over * Math.sqrt(over);
+        if (over > 0) cost += (wish.text ? 14 : 60) * over * Math.sqrt(over);
       }
     }
     if (cost >= least) return cost;
@@ -93,7 +99,7 @@ export class Room {
       const dy = Math.max(0, Math.abs(at.y - disc.at.y) - h / 2);
       if (dy >= reach) continue;
       const over = reach - Math.sqrt(dx * dx + dy * dy);
-      if (over > 0) cost += over * over + 2 * over;
+      if (over > 0) cost += (disc.firm ? FIRM : wish.text ? 0.3 : 1) * (over * over + 2 * over);
     }
     return cost;
   }

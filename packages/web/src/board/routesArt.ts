@@ -4,7 +4,7 @@ import type { DeclaredRoute, HexId, SideRef, StopRef } from '@roundhouse/engine'
 import { neighborId, opposite } from '@roundhouse/engine';
 import { continued, type Curve, pathOf, reversed } from './curve.ts';
 import { add, hexCentre, type Point, xy } from './geometry.ts';
-import { type Layout, layout, type Place } from './layout.ts';
+import { type Layout, layout, type Place, SLOT } from './layout.ts';
 import { textWidth } from './room.ts';
 import { type Scene, surfaceOf } from './scene.ts';
 import { el, group, type SvgNode } from './svg.ts';
@@ -27,10 +27,12 @@ export const ROUTE_LOOKS = [
 export const routeLook = (index: number): (typeof ROUTE_LOOKS)[number] =>
   ROUTE_LOOKS[index % ROUTE_LOOKS.length] ?? ROUTE_LOOKS[0];
 
-/** Where a stop is drawn on the map; null when the board has no such place. */
-export function stopPoint(scene: Scene, stop: StopRef): Point | null {
+/** Where the value of a stop is written: above the place, so that its tokens stay in sight; null when there is no such place. */
+function valuePoint(scene: Scene, stop: StopRef): Point | null {
   const place = placeOf(spotsOn(scene, stop.hex), stop);
-  return place ? add(hexCentre(stop.hex), place.at) : null;
+  if (!place) return null;
+  const top = Math.min(place.at.y - 14, ...place.slots.map((slot) => slot.y - SLOT));
+  return add(hexCentre(stop.hex), { x: place.at.x, y: top - 15 });
 }
 
 function spotsOn(scene: Scene, hex: HexId): Layout | null {
@@ -139,7 +141,7 @@ export function drawRoutes(scene: Scene, routes: readonly RoutePicture[]): SvgNo
     }),
     routes.map(({ route, values }, i) =>
       route.stops.map((stop, k) => {
-        const point = stopPoint(scene, stop);
+        const point = valuePoint(scene, stop);
         if (!point) return null;
         const key = `${stop.hex}/${stop.kind}${stop.index}`;
         const rank = perStop.get(key) ?? 0;
@@ -151,7 +153,7 @@ export function drawRoutes(scene: Scene, routes: readonly RoutePicture[]): SvgNo
           'g',
           {
             class: `route-stop${value === null ? ' route-skipped' : ''}`,
-            transform: `translate(${xy({ x: point.x, y: point.y - 30 - rank * 27 })})`,
+            transform: `translate(${xy({ x: point.x, y: point.y - rank * 27 })})`,
           },
           el('rect', { x: -w / 2, y: -12.5, width: w, height: 25, rx: 4, fill: routeLook(i).color }),
           text ? el('text', { y: 6.3 }, text) : null,

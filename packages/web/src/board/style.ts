@@ -35,6 +35,7 @@ export function boardCss(p: Paint): string {
 .board text{text-anchor:middle}.board text:not(.token-text){fill:currentColor}
 .hex{color:${p['tile-ink']}}
 .hex-white{color:${p['white-ink']}}
+.hex-blue,.hex-blocked{color:${p['white-ink']}}
 .hex .ground{fill:var(--g);stroke:none}
 .hex-white{--g:${p['white-ground']}}.hex-yellow{--g:${p['yellow-ground']}}.hex-green{--g:${p['green-ground']}}
 .hex-brown{--g:${p['brown-ground']}}.hex-gray{--g:${p['gray-ground']}}.hex-red{--g:${p['red-ground']}}.hex-blue{--g:${p['blue-ground']}}
@@ -53,6 +54,7 @@ export function boardCss(p: Paint): string {
 .city-edge{stroke:${p.rail}}.city-plate{stroke:${p.plate}}
 .slot{fill:${p.plate};stroke:${p.rail};stroke-width:2.6}
 .name{font-size:19px;font-weight:600;paint-order:stroke;stroke:var(--g,${p['white-ground']});stroke-width:4px;stroke-linejoin:round}
+.name-small{font-size:16px}
 .label{font-size:25px;font-weight:700;paint-order:stroke;stroke:var(--g);stroke-width:3px}
 .bubble-box{fill:${p.plate};stroke:${p.rail};stroke-width:1.6}
 .bubble-text{font-size:20px;font-weight:600;fill:${p['tile-ink']}!important}

@@ -7,6 +7,7 @@ import {
   type CompanyId,
   type GameEvent,
   type HexId,
+  isPlayer,
   type Json,
   perform,
   type PlayerId,
@@ -83,6 +84,14 @@ export function stockWishes(book: Book, state: State, who: PlayerId, company: Co
   }
   if (unitsOf(c, company, who) > 0) wishes.push({ type: 'sellShares', by: who, company, units: 1 });
   if (book.policies.stock.moves.includes('short')) wishes.push({ type: 'short', by: who, company });
+  if (it.certs.president === who) {
+    if (book.policies.stock.moves.includes('redeem')) {
+      const seller = Object.keys(it.certs.single).find((id) => isPlayer(id) && id !== who);
+      const from = (it.certs.single.pool ?? 0) > 0 || !isPlayer(seller) ? 'pool' : seller;
+      wishes.push({ type: 'redeem', by: who, company, from, units: 1 });
+    }
+    if (book.policies.stock.moves.includes('reissue')) wishes.push({ type: 'reissue', by: who, company });
+  }
   return wishes;
 }
 

@@ -1,8 +1,8 @@
 /** What happened, in words. Events that only repeat what the action says have none. */
 
 import type { GameEvent } from '@roundhouse/engine';
-import { money, t } from '../texts/index.ts';
-import { hexName, lotName, nameOf } from './names.ts';
+import { money, t, word } from '../texts/index.ts';
+import { hexName, lotName, nameOf, withNames } from './names.ts';
 import type { Speaker } from './words.ts';
 
 export type EventKind = 'round' | 'money' | 'shares' | 'track' | 'trains' | 'other';
@@ -105,9 +105,9 @@ export function eventText(s: Speaker, event: GameEvent): string | null {
         : null;
     case 'markerPlaced':
     case 'markerMoved':
-      return t(`event.${event.type}`, { kind: event.kind, where: at(event.hex) });
+      return t(`event.${event.type}`, { kind: word('marker', event.kind), where: at(event.hex) });
     case 'markerRemoved':
-      return t('event.markerRemoved', { kind: event.kind });
+      return t('event.markerRemoved', { kind: word('marker', event.kind) });
     case 'privateMoved':
       return t('event.privateMoved', {
         private: name(event.private),
@@ -159,7 +159,11 @@ export function eventText(s: Speaker, event: GameEvent): string | null {
     case 'priorityMoved':
       return t('event.priorityMoved', { who: name(event.to) });
     case 'stepSkipped':
-      return t('event.stepSkipped', { company: name(event.company), step: event.step, why: event.why });
+      return t('event.stepSkipped', {
+        company: name(event.company),
+        step: word('frame', event.step),
+        why: event.why,
+      });
     case 'auctionWon':
       return event.who
         ? t('event.auctionWon', {
@@ -171,7 +175,9 @@ export function eventText(s: Speaker, event: GameEvent): string | null {
     case 'protected':
       return t('event.protected', { who: name(event.by), n: event.units, company: name(event.company) });
     case 'protectionDeclined':
-      return t('event.protectionDeclined', { company: name(event.company) });
+      return event.by
+        ? t('event.protectionDeclined', { company: name(event.company), who: name(event.by) })
+        : t('event.notProtected', { company: name(event.company), why: withNames(s.names, event.why) });
     case 'interestFixed':
       return t('event.interestFixed', { rate: money(event.rate) });
     case 'debtArose':

@@ -1,22 +1,11 @@
-/** Files in and out: our own format, and games exported from 18xx.games. */
+/** Files in and out: our own format, and games of 18xx.games. What reads and writes them is loaded when it is needed. */
 
-import { bare } from '@roundhouse/engine';
+import { bare, canonical, type Deal, dealFor } from '@roundhouse/engine';
 import { newId, type SavedGame } from './storage.ts';
 import type { Table } from './table.ts';
+import { loadTitle } from './titles.ts';
 
-interface OwnFile {
-  roundhouse: 1;
-  title: string;
-  name: string;
-  options: SavedGame['options'];
-  seed: string;
-  seats: SavedGame['seats'];
-  log: SavedGame['log'];
-  deal?: NonNullable<SavedGame['deal']>;
-}
-
-const isOwn = (x: unknown): x is OwnFile =>
-  typeof x === 'object' && x !== null && (x as { roundhouse?: unknown }).roundhouse === 1;
+const interop = () => import('@roundhouse/interop');
 
 export function download(name: string, text: string): void {
   const link = document.createElement('a');
@@ -26,39 +15,85 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-export function ownFile(
-  game: Pick<SavedGame, 'title' | 'name' | 'options' | 'seed' | 'seats' | 'log' | 'deal'>,
-): string {
-  const { title, name, options, seed, seats, log, deal } = game;
-  return `${JSON.stringify({ roundhouse: 1, title, name, options, seed, seats, ...(deal && { deal }), log } satisfies OwnFile)}\n`;
+const fileName = (table: Table, kind: string): string =>
+  `${table.book.title.id}-${table.id.replace(/\W+/g, '-')}${kind}.json`;
+
+/** Our own format, the same as on the command line (docs/save.schema.json). */
+export async function exportTable(table: Table): Promise<void> {
+  download(fileName(table, ''), await ownFile(table));
 }
 
-export function exportTable(table: Table): void {
-  const game = {
+/** For 18xx.games, as far as it has the title. */
+export async function exportForSite(table: Table): Promise<void> {
+  download(fileName(table, '-18xx-games'), await siteFile(table));
+}
+
+export const canExportForSite = (title: string): boolean => title !== '18mw';
+
+/** The shuffles: as they are known, from the seed, or none where a title has no chance in it. */
+function dealOf(table: Table): Deal {
+  const { title, options } = table.book;
+  const { deal, seed } = table.origins;
+  if (deal) return deal;
+  const dealt = (from: string): Deal => dealFor(title, options, table.seats.length, from);
+  if (seed !== undefined) return dealt(seed);
+  if (canonical(dealt('one')) !== canonical(dealt('another')))
+    throw new Error('The deal of this game is a secret of the server: it cannot be written into a file.');
+  return dealt('');
+}
+
+function partsOf(table: Table) {
+  const { entries } = table.timeline;
+  if (entries.some((entry) => entry.hidden))
+    throw new Error('Something in this game is hidden from you: it cannot be written into a file.');
+  return {
     title: table.book.title.id,
-    name: table.name,
     options: table.book.options,
-    seed: '',
-    ...table.origins,
+    deal: dealOf(table),
     seats: table.seats.map((seat) => ({
       id: bare(seat.player),
       name: seat.name,
       kind: seat.kind,
       ...(seat.level && { level: seat.level }),
     })),
-    log: table.timeline.entries.map((entry) => entry.action),
+    log: entries.map((entry) => entry.action),
   };
-  download(`${table.book.title.id}-${table.id.replace(/\W+/g, '-')}.json`, ownFile(game));
 }
 
-/** Reads a file in either format. The foreign reader is loaded only when it is needed. */
+export async function ownFile(table: Table): Promise<string> {
+  const { writeSave } = await interop();
+  const rules = table.book.title.rules;
+  return writeSave({ ...partsOf(table), name: table.name, rules, seed: table.origins.seed ?? '' });
+}
+
+export async function siteFile(table: Table): Promise<string> {
+  const { exportGame } = await interop();
+  const seed = Number(/^\d{1,15}$/.exec(table.origins.seed ?? '')?.[0] ?? 0);
+  return `${JSON.stringify(exportGame({ ...partsOf(table), seed }))}\n`;
+}
+
+/** Reads a file of ours, of any version, or an export of 18xx.games. A damaged one is refused with the place of the damage. */
 export async function importGame(text: string): Promise<SavedGame> {
-  const data: unknown = JSON.parse(text);
   const base = { id: newId(), created: Date.now(), updated: Date.now(), where: '', over: false };
-  if (isOwn(data)) {
-    const { title, name, options, seed, seats, log, deal } = data;
-    return { ...base, title, name, options, seed, seats, log, ...(deal && { deal }) };
+  const title = ownTitle(text);
+  if (title !== null) {
+    const { readSave } = await interop();
+    const known = await loadTitle(title).catch(() => null);
+    const { roundhouse: _, rules: __, ...game } = readSave(text, known ? { [known.id]: known } : {});
+    return { ...base, ...game };
   }
   const { importForeign } = await import('./foreign.ts');
   return { ...base, ...importForeign(text) };
+}
+
+/** The title a file of ours names; null = it is none of ours. */
+function ownTitle(text: string): string | null {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`This is not JSON: ${(error as Error).message}.`, { cause: error });
+  }
+  if (typeof data !== 'object' || data === null || !('roundhouse' in data)) return null;
+  return 'title' in data && typeof data.title === 'string' ? data.title : '';
 }

@@ -6,7 +6,7 @@ import type { SavedGame } from './storage.ts';
 
 export type ForeignGame = Pick<
   SavedGame,
-  'title' | 'name' | 'options' | 'seed' | 'seats' | 'log' | 'deal' | 'origin'
+  'title' | 'name' | 'options' | 'seed' | 'seats' | 'log' | 'deal' | 'stopped'
 >;
 
 export function importForeign(text: string): ForeignGame {
@@ -17,7 +17,7 @@ export function importForeign(text: string): ForeignGame {
     title: run.book.title.id,
     name: `${file.title} #${file.id}`,
     options: run.book.options,
-    seed: String(file.id),
+    seed: String(file.seed ?? ''),
     deal: guest.deal(file, run.book.options),
     seats: run.state.seats.map((player) => ({
       id: bare(player),
@@ -25,6 +25,6 @@ export function importForeign(text: string): ForeignGame {
       kind: 'person' as const,
     })),
     log: run.log,
-    ...(difference && { origin: `${difference.after}: ${difference.what}` }),
+    ...(difference && { stopped: { at: difference.after, why: difference.what } }),
   };
 }

@@ -10,7 +10,7 @@ const isRecord = (x: Json | undefined): x is { readonly [key: string]: Json | un
   typeof x === 'object' && x !== null && !Array.isArray(x);
 const edgeName = (edge: number): string => t(`edge.${edge}` as TextKey);
 
-const cache = new WeakMap<HexDef, { key: unknown[]; text: string[] }>();
+const cache = new WeakMap<HexDef, { scene: Scene; text: string[] }>();
 
 export function hexText(scene: Scene, def: HexDef): string {
   return hexLines(scene, def).join(', ');
@@ -18,11 +18,10 @@ export function hexText(scene: Scene, def: HexDef): string {
 
 /** What there is to say, most important first: place, kind, value, tokens, costs, marks. */
 export function hexLines(scene: Scene, def: HexDef): string[] {
-  const key = [scene.board, scene.phase, [...(scene.homes ?? [])].join()];
   const known = cache.get(def);
-  if (known && known.key.every((k, i) => k === key[i])) return known.text;
+  if (known?.scene === scene) return known.text;
   const text = linesOf(scene, def);
-  cache.set(def, { key, text });
+  cache.set(def, { scene, text });
   return text;
 }
 
@@ -107,10 +106,10 @@ function marksText(def: HexDef, built: boolean): string[] {
       lines.push(t('hex.bonus', { side: String(value.side), bonus: String(value.bonus) }));
     else if (kind === 'destinationOf' && Array.isArray(value))
       lines.push(t('hex.destination', { companies: value.join(' ') }));
-    else if (kind === 'tileReservedFor')
-      !built && lines.push(t('hex.tileReserved', { company: String(value) }));
-    else if (kind === 'freeYellowFor') !built && lines.push(t('hex.grant', { company: String(value) }));
-    else if (kind === 'ports') lines.push(t('hex.ports', { n: Number(value) }));
+    else if (kind === 'tileReservedFor' || kind === 'freeYellowFor') {
+      if (built) continue;
+      lines.push(t(kind === 'freeYellowFor' ? 'hex.grant' : 'hex.tileReserved', { company: String(value) }));
+    } else if (kind === 'ports') lines.push(t('hex.ports', { n: Number(value) }));
     else if (value === true)
       lines.push(t('hex.marker', { kind: kind.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() }));
   }

@@ -90,7 +90,9 @@ export class LocalTable implements Table {
       saved.deal ?? dealFor(title, book.options, players.length, saved.seed),
     );
     const violation = timeline.replay(saved.log);
-    if (violation) throw new Error(`${violation.message} [${violation.rule}]`);
+    // What the rules refuse ends the game as it was read; what came before it can be played on.
+    if (violation)
+      saved.stopped = { at: timeline.length + 1, why: `${violation.message} [${violation.rule}]` };
     return new LocalTable(saved, timeline);
   }
 
@@ -104,6 +106,11 @@ export class LocalTable implements Table {
 
   get id(): string {
     return this.saved.id;
+  }
+
+  /** Where the file this game came from could not be followed any more. */
+  get readUpTo(): SavedGame['stopped'] {
+    return this.saved.stopped;
   }
 
   get name(): string {

@@ -1,12 +1,12 @@
 /** Names as players read them. */
 
-import { type Actor, type Book, bare, isCompany, isPlayer, isPrivate } from '@roundhouse/engine';
+import { type Book, bare, isCompany, isPlayer, isPrivate } from '@roundhouse/engine';
 import { t } from '../texts/index.ts';
 
 export type PlayerNames = Readonly<Record<string, string>>;
 
 /** A player's chosen name, a company's initials, a private's name, a place. */
-export function nameOf(book: Book, players: PlayerNames, owner: Actor | string | null | undefined): string {
+export function nameOf(book: Book, players: PlayerNames, owner: string | null | undefined): string {
   if (!owner) return t('owner.nobody');
   if (owner === 'referee') return t('owner.referee');
   if (isPlayer(owner)) return players[owner] ?? bare(owner);
@@ -40,3 +40,15 @@ export const hexName = (book: Book, hex: string): string => {
   const name = book.data.map.hexes.find((h) => h.id === hex)?.name;
   return name ? `${name} (${hex})` : hex;
 };
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A sentence of the rules, which know players by their ids alone, with the names they go by at this table. */
+export function withNames(players: PlayerNames, text: string): string {
+  let said = text;
+  for (const [id, name] of Object.entries(players)) {
+    // Not within a word, and not an amount of money.
+    said = said.replace(new RegExp(`(?<![\\w$:])${escaped(bare(id))}(?!\\w)`, 'g'), () => name);
+  }
+  return said;
+}

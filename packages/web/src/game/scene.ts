@@ -39,9 +39,17 @@ function openHomes(state: State): Set<string> {
   return open;
 }
 
+const shown = new WeakMap<Book, { scene: Scene; homes: string }>();
+
+/** The same scene as before as long as it shows the same: then nothing needs to be drawn again. */
 export function sceneOf(book: Book, state: State): Scene {
+  const homes = openHomes(state);
+  const key = [...homes].join();
+  const last = shown.get(book);
+  if (last && last.homes === key && last.scene.board === state.board && last.scene.phase === state.phase)
+    return last.scene;
   const { tiles, phases, marks } = staticOf(book);
-  return {
+  const scene: Scene = {
     hexes: book.data.map.hexes,
     hexsides: book.data.map.hexsides,
     tiles,
@@ -49,6 +57,8 @@ export function sceneOf(book: Book, state: State): Scene {
     phase: state.phase,
     phases,
     marks,
-    homes: openHomes(state),
+    homes,
   };
+  shown.set(book, { scene, homes: key });
+  return scene;
 }

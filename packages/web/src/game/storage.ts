@@ -25,8 +25,8 @@ export interface SavedGame {
   /** For the list: where the game stands. */
   where: string;
   over: boolean;
-  /** Imported from somewhere else: what the file said. */
-  origin?: string;
+  /** A file that could be followed only so far: which of its actions ended that, and why. */
+  stopped?: { at: number; why: string };
 }
 
 const NAME = 'roundhouse';
@@ -37,9 +37,11 @@ let opened: Promise<IDBDatabase> | null = null;
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('this browser keeps no data'));
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore(STORE, { keyPath: 'id' }),
+    );
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('this browser keeps no data')));
   });
   return opened;
 }
@@ -49,9 +51,10 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   return new Promise((resolve, reject) => {
     const transaction = db.transaction(STORE, mode);
     const request = work(transaction.objectStore(STORE));
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onerror = () => reject(transaction.error ?? new Error('the game could not be kept'));
-    transaction.onabort = () => reject(transaction.error ?? new Error('the game could not be kept'));
+    const failed = (): void => reject(transaction.error ?? new Error('the game could not be kept'));
+    transaction.addEventListener('complete', () => resolve(request.result));
+    transaction.addEventListener('error', failed);
+    transaction.addEventListener('abort', failed);
   });
 }
 

@@ -15,7 +15,7 @@ export const TITLES: readonly TitleCard[] = [
     id: '1846',
     name: '1846',
     subtitle: 'The Race for the Midwest',
-    players: [3, 5],
+    players: [2, 5],
     blurb: 'Chicago, the Great Lakes and a hidden draft of private companies. The best first 18xx.',
   },
   {
@@ -36,7 +36,7 @@ export const TITLES: readonly TitleCard[] = [
     id: '18mw',
     name: '18MW',
     subtitle: 'Railroads of the upper Midwest',
-    players: [3, 6],
+    players: [3, 5],
     blurb: 'Ten railroads that may become giant systems. Map and market are a reconstruction.',
   },
 ];
@@ -55,6 +55,11 @@ const loaders: Readonly<Record<string, () => Promise<unknown>>> = Object.fromEnt
 export const isPlayable = (id: string): boolean => id.toLowerCase() in loaders;
 
 const loaded = new Map<string, Promise<Title>>();
+const modules = new Map<string, Readonly<Record<string, unknown>>>();
+
+/** Everything the module of a title exports, once it has been loaded. */
+export const loadedModule = (id: string): Readonly<Record<string, unknown>> | undefined =>
+  modules.get(id.toLowerCase());
 
 const isTitle = (x: unknown): x is Title =>
   typeof x === 'object' && x !== null && 'cite' in x && 'policies' in x;
@@ -66,8 +71,10 @@ export function loadTitle(id: string): Promise<Title> {
     const load = loaders[key];
     title = load
       ? load().then((module) => {
-          const found = Object.values(module as Record<string, unknown>).find(isTitle);
+          const exported = module as Readonly<Record<string, unknown>>;
+          const found = Object.values(exported).find(isTitle);
           if (!found) throw new Error(`the module of ${id} has no title`);
+          modules.set(key, exported);
           return found;
         })
       : Promise.reject(new Error(`there is no title ${id}`));

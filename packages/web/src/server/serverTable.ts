@@ -12,6 +12,7 @@ import {
   trusting,
   type Violation,
 } from '@roundhouse/engine';
+import { COMPUTER_NAMES } from '../game/computerNames.ts';
 import { newId } from '../game/storage.ts';
 import { Listeners, type Seat, type Table } from '../game/table.ts';
 import { type Entry, Timeline } from '../game/timeline.ts';
@@ -28,6 +29,9 @@ function entryOf(view: EntryView): Entry {
   const action = (view.type === 'pick' ? { type: 'pick', by, card: HIDDEN } : { type: 'pass', by }) as Action;
   return { action, events: view.events, hidden: true };
 }
+
+/** Computer players have no names of their own: the seat gives them one. */
+const nameAt = (place: number): string => COMPUTER_NAMES[place % COMPUTER_NAMES.length] ?? String(place);
 
 export class ServerTable implements Table {
   readonly kind = 'server';
@@ -94,7 +98,7 @@ export class ServerTable implements Table {
         ? [
             {
               player: seat.player,
-              name: seat.name ?? seat.computer ?? t('server.vacant'),
+              name: seat.name ?? (seat.computer ? nameAt(seat.place) : t('server.vacant')),
               kind: seat.computer ? ('computer' as const) : ('person' as const),
               ...(seat.computer && { level: seat.computer }),
               ...(seat.account && { here: this.online.includes(seat.account) }),
@@ -252,6 +256,14 @@ export class ServerTable implements Table {
       }
       this.timeline = next;
     }
+    this.listeners.tell();
+    if (this.game.table.settings.clock.kind !== 'none') void this.readClocks();
+  }
+
+  /** Moves come without the clocks: where there are any, they are asked for. */
+  private async readClocks(): Promise<void> {
+    const { table } = await api.game(this.id).catch(() => this.game);
+    this.game = { ...this.game, table: { ...this.game.table, seats: table.seats } };
     this.listeners.tell();
   }
 

@@ -36,21 +36,21 @@ class Line {
       `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`,
     );
     this.socket = socket;
-    socket.onopen = () => {
+    socket.addEventListener('open', () => {
       this.wait = FIRST_WAIT;
       for (const [game, follower] of this.followers) this.subscribe(game, follower);
-    };
-    socket.onmessage = (event) => {
+    });
+    socket.addEventListener('message', (event) => {
       const message = JSON.parse(String(event.data)) as ServerMessage;
       if ('game' in message && message.game) this.followers.get(message.game)?.hear(message);
-    };
-    socket.onclose = () => {
+    });
+    socket.addEventListener('close', () => {
       if (this.socket !== socket) return;
       this.socket = null;
       if (this.followers.size === 0) return;
       this.timer = setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
-    };
+    });
   }
 
   private subscribe(game: string, follower: Follower): void {

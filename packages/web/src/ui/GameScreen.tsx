@@ -52,7 +52,6 @@ function Screen() {
   return (
     <div class={`game${study ? ' game-study' : ''}`}>
       <StatusStrip />
-      {here.book.title.notices.length > 0 && here.count === 0 && <Notices list={here.book.title.notices} />}
       <nav class="tabs" aria-label={t('pane.tabs')}>
         {PANES.filter(
           (it) => !(wide && it.narrow) && (it.pane !== 'talk' || here.table.kind === 'server'),
@@ -108,7 +107,7 @@ function Screen() {
         </Suspense>
       </main>
       <aside class="side-right" aria-label={t('act.title')}>
-        <Sheet narrow={!wide}>
+        <Sheet narrow={!wide} pane={shown}>
           <Curtain>
             <ActionPanel />
           </Curtain>
@@ -122,8 +121,19 @@ function Screen() {
 }
 
 /** On a phone the panel is a sheet that slides over the map. */
-function Sheet({ narrow, children }: { narrow: boolean; children: preact.ComponentChildren }) {
-  const [up, setUp] = useState(true);
+function Sheet({
+  narrow,
+  pane,
+  children,
+}: {
+  narrow: boolean;
+  pane: Pane;
+  children: preact.ComponentChildren;
+}) {
+  // Beside map and market the choices are wanted; lists and charts want the room.
+  const usual = pane === 'map' || pane === 'market';
+  const [up, setUp] = useState(usual);
+  useEffect(() => setUp(usual), [usual]);
   if (!narrow) return <div class="act-sheet">{children}</div>;
   return (
     <div class={`act-sheet act-drawer${up ? ' is-up' : ''}`}>
@@ -132,28 +142,6 @@ function Sheet({ narrow, children }: { narrow: boolean; children: preact.Compone
         <span>{t(up ? 'act.hide' : 'act.show')}</span>
       </button>
       <div class="act-body">{children}</div>
-    </div>
-  );
-}
-
-function Notices({ list }: { list: readonly string[] }) {
-  const [gone, setGone] = useState(false);
-  if (gone) return null;
-  return (
-    <div class="notices note">
-      <div class="grow">
-        {list.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
-      <button
-        type="button"
-        class="btn btn-icon btn-bare"
-        onClick={() => setGone(true)}
-        aria-label={t('app.close')}
-      >
-        <Icon name="close" size={16} />
-      </button>
     </div>
   );
 }

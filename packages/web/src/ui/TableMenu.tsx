@@ -1,18 +1,20 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter';
+import { useHints } from '../app/hints.ts';
 import { THEMES, useTheme } from '../app/theme.ts';
-import { exportTable } from '../game/exchange.ts';
 import { api } from '../server/api.ts';
 import { tellMeHere } from '../server/push.ts';
 import { ServerTable } from '../server/serverTable.ts';
 import { useHere } from '../store/table.ts';
 import { type TextKey, t } from '../texts/index.ts';
 import { Icon } from './parts/Icon.tsx';
+import { TableFiles } from './TableFiles.tsx';
 
 export function TableMenu() {
   const here = useHere();
   const [open, setOpen] = useState(false);
   const [theme, setTheme] = useTheme();
+  const [hints, turnHints] = useHints();
   return (
     <div class="menu">
       <button
@@ -45,9 +47,11 @@ export function TableMenu() {
               </button>
             ))}
           </fieldset>
-          <button type="button" class="btn wide" onClick={() => exportTable(here.table)}>
-            <Icon name="download" size={16} /> {t('menu.export')}
-          </button>
+          <TableFiles table={here.table} />
+          <label class="check">
+            <input type="checkbox" checked={hints} onChange={(e) => turnHints(e.currentTarget.checked)} />{' '}
+            {t('hint.menu')}
+          </label>
           <Tell />
           {here.table instanceof ServerTable && <TableDeeds table={here.table} />}
           <details class="fold">

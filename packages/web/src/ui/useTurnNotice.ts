@@ -15,10 +15,11 @@ export function useTurnNotice(here: Position): void {
       'Notification' in globalThis &&
       Notification.permission === 'granted'
     ) {
-      new Notification(t('act.yourTurn'), {
+      const notice = new Notification(t('act.yourTurn'), {
         body: `${here.book.title.name}: ${here.table.name}`,
         tag: here.table.id,
       });
+      notice.addEventListener('click', () => window.focus());
     }
     before.current = mine;
     return () => {

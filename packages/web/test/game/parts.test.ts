@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { titles } from '@roundhouse/titles';
+import { describe, expect, test } from 'vitest';
 import { lyingBids } from '../../src/game/bids.ts';
+import { withNames } from '../../src/game/names.ts';
+import { TITLES } from '../../src/game/titles.ts';
+import { timeText } from '../../src/ui/actions/Clocks.tsx';
 import { valueSteps } from '../../src/board/values.ts';
 import { allowedNear, leastIn, mostIn } from '../../src/ui/parts/Stepper.tsx';
 
@@ -37,4 +41,35 @@ test('values by phase: what is printed, and which of it holds now', () => {
     { value: 50, color: 'brown', now: false },
   ]);
   expect(valueSteps(20, 'II', [])).toEqual([{ value: 20, color: 'white', now: true }]);
+});
+
+describe('names in sentences of the rules', () => {
+  const names = { 'player:seat1': 'Casey', 'player:5695': 'Ada', 'player:p1': 'Brunel' };
+
+  test('ids become names, other numbers and words stay', () => {
+    expect(withNames(names, 'seat1 has 25 and needs 272.')).toBe('Casey has 25 and needs 272.');
+    expect(withNames(names, '5695 gave up MP with this sale.')).toBe('Ada gave up MP with this sale.');
+    expect(withNames(names, 'It costs $5695; seat12 pays, p1 does not.')).toBe(
+      'It costs $5695; seat12 pays, Brunel does not.',
+    );
+  });
+});
+
+describe('clocks', () => {
+  test.each([
+    [0, '00:00'],
+    [61_500, '01:01'],
+    [3_600_000 + 5000, '1:00:05'],
+    [50 * 3_600_000, '2 d 2 h'],
+    [-5, '00:00'],
+  ])('%d ms reads %s', (left, text) => {
+    expect(timeText(left)).toBe(text);
+  });
+});
+
+test('the cards on the first page say for how many players a title is', () => {
+  for (const card of TITLES) {
+    const { min, max } = titles[card.id]?.players ?? {};
+    expect([...card.players], card.id).toEqual([min, max]);
+  }
 });

@@ -17,7 +17,7 @@ function sources(folder: string): string[] {
 
 /** Keys that are put together while the program runs. */
 const BUILT =
-  /^(did|do|frame|help|fact|zone|value|field|level|why|edge|hex\.color|theme|pane|charts|log\.kind|event|orders|people\.notify|table\.visibility|chapter)\./;
+  /^(did|do|frame|help|fact|zone|value|field|level|why|edge|hex\.color|theme|pane|charts|log\.kind|event|orders|people\.notify|table\.visibility|chapter|hint)\./;
 
 test('every text is used somewhere', () => {
   const code = sources(SRC).join('\n');

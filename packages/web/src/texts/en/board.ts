@@ -64,6 +64,11 @@ export const board = {
   'owner.pool.short': 'Market',
 
   'market.ledge': 'ledge',
+  'market.pay': 'pay',
+  'market.half': 'half',
+  'market.keep': 'keep',
+  'market.par': 'a starting price',
+  'market.arrows': 'a move off the end of the row goes up or down',
 
   'zone.normal': 'ordinary',
   'zone.start': 'starting prices',

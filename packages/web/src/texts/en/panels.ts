@@ -73,7 +73,8 @@ export const panels = {
   'stock.sellDouble': 'Sell the double',
   'stock.short': 'Sell short',
   'stock.start': 'Start',
-  'stock.redeem': 'Redeem',
+  'stock.redeem': 'Redeem from market',
+  'stock.redeemFrom': 'Redeem from {who}',
   'stock.reissue': 'Reissue',
   'stock.takeLoans': 'Take loans',
   'stock.repayLoans': 'Repay loans',
@@ -172,8 +173,31 @@ export const panels = {
   'help.cashCrisis': 'The debt must be paid now. Sell shares until it can be.',
   'help.companySale': 'A company changes hands: bids pay its shareholders.',
   'help.decideMerger': 'A company may grow to ten shares or join another one.',
-  'help.connectionRun': 'Home and destination are joined: the company runs once more, now.',
+  'help.connectionRun':
+    'Home and destination are joined. The destination token is placed, then the company runs once more, now, and decides about that money as usual.',
   'help.fireSale': 'Shares and tokens go to whoever pays, until the train can be bought.',
+
+  'hint.off': 'No more hints',
+  'hint.menu': 'Hints for newcomers',
+  'hint.draft':
+    'Cheap cards with a good income pay themselves back. Keep money for a share of a railroad: you have the same cash for both.',
+  'hint.stockTurn':
+    'Starting a company makes you its president: you decide what it builds and buys. A high price gives it more money, a low one makes its shares cheap.',
+  'hint.steamboat': 'Put the marker where your own railroad will run soon.',
+  'hint.issueRedeem':
+    'Issuing gives the company money now and lowers its price. Most turns you simply go on.',
+  'hint.track':
+    'Hexes with an outline can be built on: tap one, choose a tile, turn it, confirm. Head for cities and the red areas at the edge; they pay most.',
+  'hint.trackAndToken':
+    'Hexes with an outline can be built on: tap one, choose a tile, turn it, confirm. Head for cities and the red areas at the edge; a token in a city lets you run through it.',
+  'hint.token':
+    'A token in a city lets your trains pass and earns from there; a full city without one stops them.',
+  'hint.run': 'The best routes are already drawn on the map. Usually you just run them.',
+  'hint.dividend':
+    'Paying out gives everybody their part and lifts the price. Keep the money only when the company needs it for a train.',
+  'hint.buyTrains':
+    'Trains earn the money and grow old: when a new kind is sold, old ones are scrapped. See the Trains view for what comes next.',
+  'hint.forcedTrain': 'A company with a route needs a train, and its president pays what it cannot.',
 
   'story.lot': 'Lot',
   'story.high': 'Highest bid',
@@ -196,7 +220,15 @@ export const panels = {
   'story.has': 'Cash',
   'story.holdings': 'Shares',
   'story.protect': 'Sold and not yet protected',
-  'story.block': '{seller} sold {n} of {company} at {price}: protecting costs {cost}',
+  'story.block': '{seller} sold {n} of {company} at {price}: protecting costs {cost}.',
+  'story.mayProtect': '{who} may protect.',
+  'story.nobodyProtects': 'Nobody may protect.',
+  'story.tokens': 'Tokens',
+  'story.tokensOf': '{placed} placed, {left} left',
+  'story.yours': 'Shares you hold',
+  'story.connection': 'Connection {way}:',
+  'story.connected': 'joined. A connection run follows at the end of this turn.',
+  'story.way': 'Joined',
 
   'fact.hand': 'Cards in hand',
   'fact.revenue': 'Revenue',

@@ -96,6 +96,10 @@ export const people = {
   'orders.passMergers': 'Pass in merger rounds',
   'orders.acceptOffers': 'Accept offers of at least',
   'orders.buyShares': 'Keep buying {company} up to {n}',
+  'orders.buy': 'Keep buying',
+  'orders.upTo': 'until I hold',
   'orders.give': 'Give this order',
+
+  'clock.days': '{d} d {h} h',
   'orders.withdraw': 'Withdraw',
 } as const satisfies Record<string, string>;

@@ -25,6 +25,7 @@ export const views = {
   'ledger.tokensLeft': '{n} {n|token|tokens}',
   'ledger.loans': '{n} {n|loan|loans}',
   'ledger.loansHead': 'Loans',
+  'ledger.notStarted': 'Not started:',
   'ledger.lastRun': 'Last run',
   'ledger.ran': 'ran {revenue}',
   'ledger.shares': 'Shares',
@@ -111,6 +112,7 @@ export const views = {
 
   'menu.open': 'Menu',
   'menu.export': 'Save as a file',
+  'menu.exportForSite': 'Save for 18xx.games',
   'menu.tell': 'Tell me when it is my turn',
   'menu.told': 'You will be told',
   'menu.notTold': 'The browser does not allow it',

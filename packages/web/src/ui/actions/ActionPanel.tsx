@@ -4,14 +4,17 @@ import { LocalTable } from '../../game/localTable.ts';
 import { nameOf } from '../../game/names.ts';
 import { roundName } from '../../game/rounds.ts';
 import { whatIf } from '../../game/studyTable.ts';
+import { ServerTable } from '../../server/serverTable.ts';
 import { type Position, useHere, useTableStore } from '../../store/table.ts';
 import { known, t, word } from '../../texts/index.ts';
 import { CompanyToken } from '../parts/CompanyToken.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Refusal } from '../parts/RuleRef.tsx';
 import { Beside, Choices } from './Choices.tsx';
+import { Clocks } from './Clocks.tsx';
 import { FrameStory } from './FrameStory.tsx';
 import { GameOver } from './GameOver.tsx';
+import { Hint } from './Hint.tsx';
 import { ServerMatters } from './ServerMatters.tsx';
 
 /** What is being decided, by whom, and everything that can be done about it. */
@@ -26,6 +29,8 @@ export function ActionPanel() {
   return (
     <div class="action-panel">
       <Whose here={here} />
+      {here.table instanceof ServerTable && <Clocks here={here} table={here.table} />}
+      <StoppedEarly here={here} />
       {main.map((decision) => (
         <DecisionView
           key={`${decision.asked.who}${decision.index}${decision.frame}`}
@@ -94,9 +99,25 @@ function DecisionView({ here, decision }: { here: Position; decision: Decision }
         </span>
       </h2>
       {help && <p class="quiet">{help}</p>}
+      <Hint frame={decision.frame} />
       <FrameStory here={here} index={decision.index} />
       <Choices here={here} decision={decision} />
     </section>
+  );
+}
+
+/** The file was read only so far: which action ended it, and why. */
+function StoppedEarly({ here }: { here: Position }) {
+  const { table } = here;
+  const [read, setRead] = useState(false);
+  if (!(table instanceof LocalTable) || !table.readUpTo || read) return null;
+  return (
+    <div class="note note-warn" role="alert">
+      <p>{t('import.stopped', { n: table.readUpTo.at, why: table.readUpTo.why })}</p>
+      <button type="button" class="btn" onClick={() => setRead(true)}>
+        {t('import.goOn')}
+      </button>
+    </div>
   );
 }
 

@@ -8,12 +8,19 @@ import type {
   Frame,
   ProtectSalesFrame,
 } from '@roundhouse/engine';
-import { cashOf, controllerOf, isPlayer, priceOf, unitsOf } from '@roundhouse/engine';
-import type { ComponentChildren } from 'preact';
+import { cashOf, type CompanyId, priceOf, unitsOf } from '@roundhouse/engine';
 import { lotName, nameOf } from '../../game/names.ts';
 import { actionText } from '../../game/words.ts';
 import type { Position } from '../../store/table.ts';
 import { known, money, t } from '../../texts/index.ts';
+import {
+  CompanyFacts,
+  ConnectionNote,
+  ConnectionStory,
+  Facts,
+  Protection,
+  TrainNeed,
+} from './CompanyStory.tsx';
 
 /** Where the player stands: the numbers behind the question. */
 export function FrameStory({ here, index }: { here: Position; index: number }) {
@@ -27,7 +34,7 @@ export function FrameStory({ here, index }: { here: Position; index: number }) {
     case 'consent':
       return <Deal here={here} frame={frame as ConsentFrame} />;
     case 'forcedTrain':
-      return <Forced here={here} frame={frame as ForcedTrainFrame} />;
+      return <TrainNeed here={here} company={(frame as ForcedTrainFrame).company} />;
     case 'buyTrains':
       return <Treasury here={here} frame={frame as BuyTrainsFrame} />;
     case 'cashCrisis':
@@ -35,20 +42,9 @@ export function FrameStory({ here, index }: { here: Position; index: number }) {
     case 'protectSales':
       return <Protection here={here} frame={frame as ProtectSalesFrame} />;
     default:
-      return <Plain here={here} frame={frame} />;
+      return <OwnStory here={here} frame={frame} />;
   }
 }
-
-const Facts = ({ rows }: { rows: readonly (readonly [string, ComponentChildren])[] }) => (
-  <dl class="facts">
-    {rows.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 function Auction({ here, frame }: { here: Position; frame: AuctionFrame }) {
   const name = (who: string): string => nameOf(here.book, here.table.names, who);
@@ -123,29 +119,6 @@ function Treasury({ here, frame }: { here: Position; frame: BuyTrainsFrame }) {
   );
 }
 
-function Forced({ here, frame }: { here: Position; frame: ForcedTrainFrame }) {
-  const c = { book: here.book, state: here.state };
-  const who = controllerOf(c, frame.company);
-  const prices = here.book.policies.trains.offers(c, frame.company).map((offer) => offer.face.price);
-  const cheapest = Math.min(...prices);
-  const treasury = cashOf(c, frame.company);
-  const own = isPlayer(who) ? cashOf(c, who) : 0;
-  const missing = Math.max(0, cheapest - treasury - own);
-  return (
-    <div class="note note-stop">
-      <b>{t('story.forced')}</b>
-      <Facts
-        rows={[
-          [t('story.cheapest'), Number.isFinite(cheapest) ? money(cheapest) : '–'],
-          [t('story.treasury'), money(treasury)],
-          [t('story.president', { who: nameOf(here.book, here.table.names, who) }), money(own)],
-          [t('story.missing'), money(missing)],
-        ]}
-      />
-    </div>
-  );
-}
-
 function Crisis({ here, frame }: { here: Position; frame: CashCrisisFrame }) {
   const c = { book: here.book, state: here.state };
   const { debt } = frame;
@@ -177,27 +150,39 @@ function Crisis({ here, frame }: { here: Position; frame: CashCrisisFrame }) {
   );
 }
 
-function Protection({ here, frame }: { here: Position; frame: ProtectSalesFrame }) {
-  const name = (who: string | null): string => nameOf(here.book, here.table.names, who);
+const companyIn = (frame: Frame): CompanyId | null => {
+  const company = (frame as { company?: unknown }).company ?? (frame as { target?: unknown }).target;
+  return typeof company === 'string' && company.startsWith('company:') ? (company as CompanyId) : null;
+};
+
+/** Questions about the fate of one company. */
+const FATEFUL: ReadonlySet<string> = new Set([
+  'companySale',
+  'decideMerger',
+  'shareWindow',
+  'loanWindow',
+  'ipo',
+  'repay',
+  'removeTokens',
+  'buyToken',
+]);
+
+/** Frames of a title's own: the company it is about, then what else the frame says. */
+function OwnStory({ here, frame }: { here: Position; frame: Frame }) {
+  const company = companyIn(frame);
   return (
-    <div class="note note-warn">
-      <b>{t('story.protect')}</b>
-      <ul>
-        {frame.blocks.map((block) => (
-          <li key={block.company}>
-            {t('story.block', {
-              seller: name(block.seller),
-              n: block.units,
-              company: name(block.company),
-              price: money(block.price),
-              cost: money(block.units * block.price),
-            })}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      {company && frame.at === 'fireSale' && <TrainNeed here={here} company={company} alone />}
+      {company && frame.at === 'connectionRun' && <ConnectionStory here={here} company={company} />}
+      {company && FATEFUL.has(frame.at) && <CompanyFacts here={here} company={company} />}
+      <Plain here={here} frame={frame} />
+      {company && TURN.has(frame.at) && <ConnectionNote here={here} company={company} />}
+    </>
   );
 }
+
+/** Steps of a turn in which one wonders whether the destination is reached. */
+const TURN: ReadonlySet<string> = new Set(['track', 'trackAndToken', 'token', 'wrapUp']);
 
 /** Frames of a title's own: the numbers and names we have words for. */
 function Plain({ here, frame }: { here: Position; frame: Frame }) {
@@ -205,6 +190,7 @@ function Plain({ here, frame }: { here: Position; frame: Frame }) {
   for (const [key, value] of Object.entries(frame as unknown as Record<string, unknown>)) {
     const name = known(`fact.${key}`);
     if (name === null || value === null || value === undefined) continue;
+    if (key === 'target' && FATEFUL.has(frame.at)) continue;
     if (typeof value === 'number' && value !== 0)
       rows.push([name, /price|amount|revenue|cash|seed|bid|rate/i.test(key) ? money(value) : String(value)]);
     else if (typeof value === 'string')

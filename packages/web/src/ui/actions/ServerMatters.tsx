@@ -1,3 +1,4 @@
+import { bare, type CompanyId } from '@roundhouse/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { nameOf } from '../../game/names.ts';
 import { api } from '../../server/api.ts';
@@ -123,6 +124,7 @@ function Orders({ here, table }: { here: Position; table: ServerTable }) {
             {t('orders.passMergers')}
           </button>
         )}
+        <BuyOrder here={here} onGive={give} />
         <div class="row">
           <label class="row">
             {t('orders.acceptOffers')}
@@ -145,5 +147,57 @@ function Orders({ here, table }: { here: Position; table: ServerTable }) {
         {problem && <p class="note note-stop">{problem}</p>}
       </div>
     </details>
+  );
+}
+
+/** Go on buying shares of a company until one holds so many. */
+function BuyOrder({ here, onGive }: { here: Position; onGive: (order: StandingOrder) => void }) {
+  const companies = (Object.keys(here.state.companies) as CompanyId[]).filter(
+    (id) => here.state.companies[id]?.at,
+  );
+  const [company, setCompany] = useState<string>('');
+  const [upTo, setUpTo] = useState(3);
+  if (companies.length === 0) return null;
+  const chosen = companies.find((id) => id === company) ?? companies[0];
+  return (
+    <div class="row">
+      <label class="row">
+        {t('orders.buy')}
+        <select class="select input" value={chosen} onChange={(e) => setCompany(e.currentTarget.value)}>
+          {companies.map((id) => (
+            <option key={id} value={id}>
+              {bare(id)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="row">
+        {t('orders.upTo')}
+        <input
+          class="input order-count"
+          type="number"
+          min={1}
+          max={20}
+          value={upTo}
+          onInput={(e) => setUpTo(Math.max(1, Number(e.currentTarget.value) || 1))}
+        />
+      </label>
+      <button
+        type="button"
+        class="btn"
+        onClick={() =>
+          chosen &&
+          onGive({
+            kind: 'buyShares',
+            company: chosen,
+            upTo,
+            from: ['offering', 'treasury', 'pool'],
+            most: null,
+          })
+        }
+      >
+        {t('orders.give')}
+      </button>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@roundhouse/engine';
 import { useState } from 'preact/hooks';
 import { companyOfChoice, fieldOf, fill, refusalOf, stockWishes } from '../../game/choices.ts';
-import { nameOf } from '../../game/names.ts';
+import { nameOf, withNames } from '../../game/names.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
 import { CompanyToken } from '../parts/CompanyToken.tsx';
@@ -136,7 +136,9 @@ const short = (here: Position, choice: Choice): string => {
     case 'start':
       return t('stock.start');
     case 'redeem':
-      return `${t('stock.redeem')} ${typeof from === 'string' && from !== 'pool' ? nameOf(here.book, here.table.names, from) : ''}`;
+      return typeof from === 'string' && from !== 'pool'
+        ? t('stock.redeemFrom', { who: nameOf(here.book, here.table.names, from) })
+        : t('stock.redeem');
     case 'reissue':
       return t('stock.reissue');
     case 'takeLoans':
@@ -206,6 +208,7 @@ function NotPossible({
         if (!violation) return null;
         const key = `${wish.type}${'from' in wish ? wish.from : ''}`;
         const text = short(here, { type: wish.type, with: wish });
+        const reason = withNames(here.table.names, violation.message);
         return (
           <span key={key} class="not-possible">
             <button
@@ -213,8 +216,8 @@ function NotPossible({
               class="btn"
               aria-disabled="true"
               aria-expanded={shown === key}
-              aria-label={`${bare(company)}: ${text}. ${violation.message}`}
-              title={violation.message}
+              aria-label={`${bare(company)}: ${text}. ${reason}`}
+              title={reason}
               onClick={() => setShown(shown === key ? null : key)}
             >
               {text}

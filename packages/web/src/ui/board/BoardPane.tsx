@@ -5,9 +5,12 @@ import { hexLines } from '../../game/hexText.ts';
 import { sceneOf } from '../../game/scene.ts';
 import { useHere, useTableStore } from '../../store/table.ts';
 import { t } from '../../texts/index.ts';
+import { Icon } from '../parts/Icon.tsx';
 import { BoardView } from './BoardView.tsx';
 
 const MAP_TYPES = new Set(['layTile', 'placeToken', 'assign', 'removeToken']);
+
+const NOWHERE: ReadonlySet<HexId> = new Set();
 
 /** The map of the table: what is possible, what was done last, what is being tried. */
 export function BoardPane() {
@@ -24,7 +27,7 @@ export function BoardPane() {
         if (typeof at === 'string') set.add(at);
       }
     }
-    return set;
+    return set.size > 0 ? set : NOWHERE;
   }, [here.decisions]);
 
   const { last, ran } = useMemo(() => {
@@ -66,6 +69,9 @@ export function BoardPane() {
     <section class="board-pane" aria-label={t('board.name')}>
       {asText ? (
         <div class="board-text sheet">
+          <button type="button" class="btn" onClick={() => setAsText(false)}>
+            <Icon name="map" size={16} /> {t('board.picture')}
+          </button>
           <table class="timetable">
             <caption class="sr">{t('board.text')}</caption>
             <tbody>
@@ -103,16 +109,20 @@ export function BoardPane() {
           routes={routes.length > 0 ? routes : ran}
           onPick={(id) => choose(id === hex ? null : id)}
           card={card}
+          tools={
+            <button
+              type="button"
+              class="btn btn-icon"
+              aria-label={t('board.text')}
+              title={t('board.text')}
+              onClick={() => setAsText(true)}
+            >
+              <Icon name="log" />
+            </button>
+          }
         />
       )}
-      <button
-        type="button"
-        class="btn board-text-toggle"
-        aria-pressed={asText}
-        onClick={() => setAsText(!asText)}
-      >
-        {t(asText ? 'board.picture' : 'board.text')}
-      </button>
+      {here.book.title.notices[0] && <p class="board-note">{here.book.title.notices[0]}</p>}
     </section>
   );
 }

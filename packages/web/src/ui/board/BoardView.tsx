@@ -1,5 +1,5 @@
 import type { HexDef, HexId } from '@roundhouse/engine';
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { memo } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { hexArt, hexKey } from '../../board/board.ts';
@@ -7,6 +7,7 @@ import { boxAround, hexCentre, hexPath, xy } from '../../board/geometry.ts';
 import { drawAreas, drawHexsides, labelledHexes } from '../../board/mapLayers.ts';
 import { drawRoutes, type RoutePicture } from '../../board/routesArt.ts';
 import type { Scene } from '../../board/scene.ts';
+import type { SvgNode } from '../../board/svg.ts';
 import { hexText } from '../../game/hexText.ts';
 import { t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -27,6 +28,8 @@ export interface BoardViewProps {
   onPick?: (hex: HexId) => void;
   /** What the card in the corner says about the hex under the pointer. */
   card?: (hex: HexId) => ComponentChildren;
+  /** More buttons beside those for zooming. */
+  tools?: ComponentChildren;
 }
 
 interface CellProps {
@@ -44,13 +47,13 @@ interface CellProps {
 
 /** One hex. Clicks and keys are heard by the board, so that nothing here changes while the hex stays the same. */
 const Cell = memo(
-  ({ scene, def, labelled, label, legal, chosen, stop }: CellProps) => (
+  ({ scene, def, labelled, drawKey, label, legal, chosen, stop }: CellProps) => (
     <g
       data-hex={def.id}
       class={`cell${legal ? ' cell-legal' : ''}`}
       transform={`translate(${xy(hexCentre(def.id))})`}
     >
-      <g aria-hidden="true">{art(hexArt(scene, def, labelled))}</g>
+      <g aria-hidden="true">{pictureOf(scene, def, labelled, drawKey)}</g>
       <path
         class="hit"
         d={hexPath()}
@@ -71,6 +74,58 @@ const Cell = memo(
     a.scene.marks === b.scene.marks,
 );
 
+const drawn = new WeakMap<HexDef, { key: string; marks: Scene['marks']; picture: SvgNode }>();
+
+/** Finding room for everything on a hex takes a while: a picture is kept until the hex looks different. */
+function pictureOf(scene: Scene, def: HexDef, labelled: boolean, key: string): VNode | string {
+  const full = `${key}${labelled}`;
+  let known = drawn.get(def);
+  if (known?.key !== full || known.marks !== scene.marks) {
+    known = { key: full, marks: scene.marks, picture: hexArt(scene, def, labelled) };
+    drawn.set(def, known);
+  }
+  return art(known.picture);
+}
+
+interface CellsProps {
+  scene: Scene;
+  legal: ReadonlySet<HexId> | undefined;
+  chosen: HexId | null;
+  stop: HexId | undefined;
+}
+
+/** All hexes. Stays as it is while only the marks above the map change. */
+const Cells = memo(({ scene, legal, chosen, stop }: CellsProps) => {
+  const labelled = useMemo(() => labelledHexes(scene), [scene.hexes]);
+  const looks = useMemo(
+    () => scene.hexes.map((def) => ({ def, drawKey: hexKey(scene, def), label: hexText(scene, def) })),
+    [scene],
+  );
+  const sides = useMemo(() => art(drawHexsides(scene)), [scene.hexes, scene.hexsides]);
+  const areas = useMemo(() => art(drawAreas(scene)), [scene.hexes, scene.phase, scene.marks]);
+  return (
+    <>
+      {looks.map(({ def, drawKey, label }) => (
+        <Cell
+          key={def.id}
+          scene={scene}
+          def={def}
+          labelled={labelled.has(def.id)}
+          drawKey={drawKey}
+          label={label}
+          legal={legal?.has(def.id) ?? false}
+          chosen={chosen === def.id}
+          stop={def.id === stop}
+        />
+      ))}
+      <g class="overlay" aria-hidden="true">
+        {sides}
+        {areas}
+      </g>
+    </>
+  );
+});
+
 const hexUnder = (e: Event): HexId | null =>
   (e.target as Element | null)?.closest('[data-hex]')?.getAttribute('data-hex') ?? null;
 
@@ -78,6 +133,7 @@ export function BoardView(props: BoardViewProps) {
   const { legal, last, chosen = null, preview, routes, onPick, card } = props;
   const host = useRef<HTMLDivElement>(null);
   const layer = useRef<SVGGElement>(null);
+  const upper = useRef<SVGGElement>(null);
   const control = useRef<PanZoom | null>(null);
   const [focus, setFocus] = useState<HexId | null>(null);
   const [hover, setHover] = useState<HexId | null>(null);
@@ -91,7 +147,6 @@ export function BoardView(props: BoardViewProps) {
     return { ...props.scene, board: board as typeof props.scene.board };
   }, [props.scene, preview?.hex, preview?.laid]);
 
-  const labelled = useMemo(() => labelledHexes(scene), [scene.hexes]);
   const box = useMemo(
     () =>
       boxAround(
@@ -100,8 +155,6 @@ export function BoardView(props: BoardViewProps) {
       ),
     [scene.hexes],
   );
-  const sides = useMemo(() => art(drawHexsides(scene)), [scene.hexes, scene.hexsides]);
-  const areas = useMemo(() => art(drawAreas(scene)), [scene.hexes, scene.phase, scene.marks]);
   const routeArt = useMemo(
     () => (routes && routes.length > 0 ? art(drawRoutes(scene, routes)) : null),
     [scene, routes],
@@ -111,7 +164,8 @@ export function BoardView(props: BoardViewProps) {
     const element = host.current;
     if (!element) return;
     const made = panZoom(element, box, (view) => {
-      layer.current?.setAttribute('transform', `translate(${view.x} ${view.y}) scale(${view.k})`);
+      for (const group of [layer, upper])
+        group.current?.setAttribute('transform', `translate(${view.x} ${view.y}) scale(${view.k})`);
       element.dataset.lod = view.k < 0.22 ? 'far' : view.k < 0.34 ? 'middle' : 'near';
     });
     control.current = made;
@@ -196,30 +250,18 @@ export function BoardView(props: BoardViewProps) {
           onFocusIn={(e) => setFocus(hexUnder(e))}
         >
           <g class="board" ref={layer}>
-            {scene.hexes.map((def) => (
-              <Cell
-                key={def.id}
-                scene={scene}
-                def={def}
-                labelled={labelled.has(def.id)}
-                drawKey={hexKey(scene, def)}
-                label={hexText(scene, def)}
-                legal={legal?.has(def.id) ?? false}
-                chosen={chosen === def.id}
-                stop={def.id === stop}
-              />
-            ))}
-            <g class="overlay" aria-hidden="true">
-              {sides}
-              {areas}
-              {last && over('last', last)}
-              {legal && over('legal-under', legal)}
-              {legal && over('legal', legal)}
-              {preview && over('preview', [preview.hex])}
-              {chosen && over('chosen', [chosen])}
-              {focus && over('focus', [focus])}
-              {routeArt}
-            </g>
+            <Cells scene={scene} legal={legal} chosen={chosen} stop={stop} />
+          </g>
+        </svg>
+        <svg class="board-svg board-over" aria-hidden="true">
+          <g class="board overlay" ref={upper}>
+            {last && over('last', last)}
+            {legal && over('legal-under', legal)}
+            {legal && over('legal', legal)}
+            {preview && over('preview', [preview.hex])}
+            {chosen && over('chosen', [chosen])}
+            {focus && over('focus', [focus])}
+            {routeArt}
           </g>
         </svg>
       </div>
@@ -248,6 +290,7 @@ export function BoardView(props: BoardViewProps) {
         >
           <Icon name="fit" />
         </button>
+        {props.tools}
       </div>
       {shown && card && <div class="hex-card sheet">{card(shown)}</div>}
     </div>

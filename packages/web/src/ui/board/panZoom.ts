@@ -24,6 +24,7 @@ export interface PanZoom {
 const MOST = 2.5;
 const SLOP = 6;
 const TOOLS = 44;
+const NARROW = 640;
 
 export function panZoom(host: HTMLElement, box: Box, apply: (view: View) => void): PanZoom {
   let view: View = { x: 0, y: 0, k: 1 };
@@ -42,11 +43,17 @@ export function panZoom(host: HTMLElement, box: Box, apply: (view: View) => void
     });
   };
 
+  /** As large as it goes beside the buttons: on a narrow screen they stand below or beside, wherever that costs less. */
   const fitted = (): View => {
-    const { width: whole, height } = host.getBoundingClientRect();
-    // The buttons stand on the right.
-    const width = whole > 640 ? whole - TOOLS : whole;
-    const k = Math.max(0.01, Math.min(width / box.width, height / box.height));
+    const all = host.getBoundingClientRect();
+    const scale = (width: number, height: number): number =>
+      Math.max(0.01, Math.min(width / box.width, height / box.height));
+    const beside = { width: all.width - TOOLS, height: all.height };
+    const below = { width: all.width, height: all.height - TOOLS };
+    const row = all.width <= NARROW && scale(below.width, below.height) > scale(beside.width, beside.height);
+    host.dataset.tools = row ? 'row' : 'column';
+    const { width, height } = row ? below : beside;
+    const k = scale(width, height);
     least = Math.min(k * 0.8, 0.3);
     return { k, x: (width - box.width * k) / 2 - box.x * k, y: (height - box.height * k) / 2 - box.y * k };
   };

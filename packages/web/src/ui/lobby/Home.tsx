@@ -7,6 +7,7 @@ import { t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { PageHead } from './PageHead.tsx';
 import { Tables } from './Tables.tsx';
+import { Welcome } from './Welcome.tsx';
 
 /** The first page: titles to play, games kept here, a file to open. */
 export function Home() {
@@ -17,12 +18,13 @@ export function Home() {
     <>
       <PageHead />
       <main class="page home" id="table">
+        <Welcome />
         <section class="titles" aria-label={t('home.titles')}>
           {TITLES.map((title) => (
             <article key={title.id} class="title-card sheet">
               <h2 class="title-name">{title.name}</h2>
               <p class="title-subtitle">{title.subtitle}</p>
-              <p>{title.blurb}</p>
+              <p class="grow">{title.blurb}</p>
               <p class="quiet">{t('home.players', { least: title.players[0], most: title.players[1] })}</p>
               <div class="row">
                 {isPlayable(title.id) ? (
@@ -60,7 +62,9 @@ export function Home() {
                   <th scope="col" class="roomy">
                     {t('home.last')}
                   </th>
-                  <th />
+                  <th scope="col">
+                    <span class="sr">{t('home.deleteHead')}</span>
+                  </th>
                 </tr>
               </thead>
               <tbody>

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
 import { levels as localLevels, usualLevel } from '../../game/levels.ts';
 import { createLocal } from '../../game/localTable.ts';
+import { COMPUTER_NAMES } from '../../game/computerNames.ts';
+import { ownName } from '../../game/quickGame.ts';
 import type { SavedSeat } from '../../game/storage.ts';
 import { loadTitle, TITLES, titleCard } from '../../game/titles.ts';
 import { api } from '../../server/api.ts';
@@ -11,20 +13,6 @@ import { usePeople } from '../../store/people.ts';
 import { type TextKey, t, word } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { PageHead } from './PageHead.tsx';
-
-const COMPUTER_NAMES = [
-  'Ada',
-  'Brunel',
-  'Cassatt',
-  'Drew',
-  'Erlanger',
-  'Flagler',
-  'Gould',
-  'Hill',
-  'Insull',
-  'Jaffray',
-  'Kruttschnitt',
-];
 
 interface SeatPlan {
   name: string;
@@ -59,7 +47,7 @@ export function NewGame({ title }: { title: string }) {
     freeUndo: false,
   });
   const [seats, setSeats] = useState<SeatPlan[]>(() => [
-    { name: localStorage.getItem('rh.name') ?? t('new.you'), kind: 'person' },
+    { name: ownName(), kind: 'person' },
     ...COMPUTER_NAMES.slice(0, 3).map((name) => ({ name, kind: 'computer' as const })),
   ]);
   const [options, setOptions] = useState<Record<string, boolean | string | number>>({});

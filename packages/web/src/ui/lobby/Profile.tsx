@@ -32,7 +32,7 @@ export function Profile() {
   return (
     <>
       <PageHead />
-      <main class="page stack" id="table">
+      <main class="page stack narrow-page" id="table">
         <h1>{me.name}</h1>
         {note && (
           <p class="note" role="status">

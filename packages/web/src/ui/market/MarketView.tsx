@@ -1,15 +1,26 @@
-import { bare, type Cell, type Chart, type CompanyId, type GameEvent } from '@roundhouse/engine';
+import {
+  bare,
+  type Cell,
+  type Chart,
+  type CompanyId,
+  type DividendKind,
+  type GameEvent,
+} from '@roundhouse/engine';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { fieldOf, fill, tryOut } from '../../game/choices.ts';
 import { nameOf } from '../../game/names.ts';
 import type { Position } from '../../store/table.ts';
 import { useTableStore } from '../../store/table.ts';
 import { money, t, word } from '../../texts/index.ts';
+import { CompanyTable } from '../overview/Ledger.tsx';
 import { CompanyToken } from '../parts/CompanyToken.tsx';
 
 interface Move {
   company: CompanyId;
   from: number;
   to: number;
+  /** Which choice leads there, where several are shown at once. */
+  label?: string;
 }
 
 const movesIn = (events: readonly GameEvent[]): Move[] =>
@@ -18,6 +29,20 @@ const movesIn = (events: readonly GameEvent[]): Move[] =>
       ? [{ company: event.company, from: event.fromCell, to: event.toCell }]
       : [],
   );
+
+const KINDS = { full: 'market.pay', half: 'market.half', none: 'market.keep' } as const;
+
+/** While a dividend is being decided: where each choice would send the price. */
+function dividendMoves(here: Position): Move[] {
+  return here.decisions
+    .flatMap((decision) => decision.choices)
+    .filter((choice) => choice.type === 'dividend')
+    .flatMap((choice) => {
+      const label = t(KINDS[fieldOf(choice, 'kind') as DividendKind]);
+      const trial = tryOut(here.book, here.state, fill(choice));
+      return movesIn(trial?.events ?? []).map((move) => ({ ...move, label }));
+    });
+}
 
 /** Companies by cell, each cell in the order in which they operate. */
 function stacks(here: Position): Map<number, CompanyId[]> {
@@ -42,7 +67,7 @@ export function MarketView({ here }: { here: Position }) {
   const { chart } = book;
   const tokens = useMemo(() => stacks(here), [state]);
   const order = useMemo(() => book.policies.operating.order({ book, state }), [state]);
-  const moves = useMemo(() => (trial ? movesIn(trial.events) : []), [trial]);
+  const moves = useMemo(() => (trial ? movesIn(trial.events) : dividendMoves(here)), [trial, here]);
   const ghosts = new Map<number, CompanyId[]>();
   for (const move of moves) ghosts.set(move.to, [...(ghosts.get(move.to) ?? []), move.company]);
   const host = useRef<HTMLDivElement>(null);
@@ -81,12 +106,24 @@ export function MarketView({ here }: { here: Position }) {
             <i class={`zone zone-${zone}`} /> {word('zone', zone)}
           </li>
         ))}
+        {chart.cells.some((cell) => cell.par) && (
+          <li>
+            <u>100</u> {t('market.par')}
+          </li>
+        )}
+        {chart.kind === 'grid' && (
+          <li>
+            <b>↑ ↓</b> {t('market.arrows')}
+          </li>
+        )}
         {chart.cells.some((cell) => cell.ledge) && (
           <li>
             <i class="zone ledge-sample" /> {t('market.ledge')}
           </li>
         )}
       </ul>
+      {book.title.notices.length > 0 && <p class="note note-warn">{book.title.notices.join(' ')}</p>}
+      {chart.kind === 'row' && <CompanyTable />}
     </section>
   );
 }
@@ -130,7 +167,7 @@ function MarketCell({
         {arrows.up && <i class="arrow">↑</i>}
         {arrows.down && <i class="arrow arrow-left">↓</i>}
       </span>
-      <span class={`market-tokens${tokens.length > 2 ? ' many' : ''}`}>
+      <span class={`market-tokens${tokens.length > 4 ? ' many' : ''}`}>
         {tokens.map((id) => (
           <span
             key={id}
@@ -138,7 +175,7 @@ function MarketCell({
             data-company={id}
             title={`${nameOf(here.book, here.table.names, id)} ${money(cell.price)}`}
           >
-            <CompanyToken book={here.book} company={id} size={28} />
+            <CompanyToken book={here.book} company={id} size={tokens.length > 1 ? 24 : 28} />
             {order.includes(id) && <b class="market-order">{order.indexOf(id) + 1}</b>}
           </span>
         ))}
@@ -154,7 +191,7 @@ function MarketCell({
 
 /** Arrows from where tokens are to where a choice would send them. */
 function Arrows({ host, moves }: { host: { current: HTMLDivElement | null }; moves: readonly Move[] }) {
-  const [lines, setLines] = useState<{ d: string; key: string }[]>([]);
+  const [lines, setLines] = useState<{ d: string; key: string; x: number; y: number; label: string }[]>([]);
   useLayoutEffect(() => {
     const element = host.current;
     if (!element || moves.length === 0) {
@@ -174,7 +211,10 @@ function Arrows({ host, moves }: { host: { current: HTMLDivElement | null }; mov
         const lift = Math.min(34, Math.hypot(b.x - a.x, b.y - a.y) / 2);
         return [
           {
-            key: move.company,
+            key: `${move.company}${move.to}`,
+            x: b.x,
+            y: b.y + 26,
+            label: move.label ?? '',
             d: `M${a.x} ${a.y}Q${(a.x + b.x) / 2} ${(a.y + b.y) / 2 - lift} ${b.x} ${b.y}`,
           },
         ];
@@ -198,7 +238,14 @@ function Arrows({ host, moves }: { host: { current: HTMLDivElement | null }; mov
         </marker>
       </defs>
       {lines.map((line) => (
-        <path key={line.key} d={line.d} marker-end="url(#market-head)" />
+        <g key={line.key}>
+          <path d={line.d} marker-end="url(#market-head)" />
+          {line.label && (
+            <text x={line.x} y={line.y}>
+              {line.label}
+            </text>
+          )}
+        </g>
       ))}
     </svg>
   );

@@ -1,4 +1,5 @@
 import type { Violation } from '@roundhouse/engine';
+import { withNames } from '../../game/names.ts';
 import { useTableStore } from '../../store/table.ts';
 import { t } from '../../texts/index.ts';
 
@@ -18,11 +19,14 @@ export function RuleRef({ rule }: { rule: string }) {
   );
 }
 
+const NOBODY = {};
+
 /** Why something is not possible, with its rule. */
 export function Refusal({ violation }: { violation: Violation }) {
+  const names = useTableStore((s) => s.table?.names ?? NOBODY);
   return (
     <span class="refusal">
-      {violation.message} <RuleRef rule={violation.rule} />
+      {withNames(names, violation.message)} <RuleRef rule={violation.rule} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Ranges } from '@roundhouse/engine';
 import { useId } from 'preact/hooks';
-import { t } from '../../texts/index.ts';
+import { money, t } from '../../texts/index.ts';
 import { Icon } from './Icon.tsx';
 
 type List = Ranges['ranges'];
@@ -92,9 +92,7 @@ export function Stepper({
           <Icon name="plus" size={16} />
         </button>
         <span class="quiet stepper-range">
-          {unit}
-          {least}–{unit}
-          {most}
+          {unit ? `${money(least)}–${money(most)}` : `${least}–${most}`}
         </span>
       </div>
     </div>

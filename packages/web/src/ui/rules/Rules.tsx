@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { t, word } from '../../texts/index.ts';
+import { known, t, word } from '../../texts/index.ts';
 import { chapterOf, loadCatalog, type RuleEntry } from './catalog.ts';
 
 const short = (id: string): string => id.slice(id.indexOf(':') + 1);
@@ -16,6 +16,9 @@ export function useCatalog(title: string): RuleEntry[] | null {
   return rules;
 }
 
+/** Where the rules are silent or disputed, and we had to decide. */
+const isRuling = (rule: RuleEntry): boolean => Boolean(rule.practice || rule.open);
+
 /** A title's rules in our words: by chapter, searchable, each with its number. */
 export function Rules({
   title,
@@ -28,14 +31,15 @@ export function Rules({
 }) {
   const rules = useCatalog(title);
   const [search, setSearch] = useState('');
+  const [rulings, setRulings] = useState(false);
   const target = useRef<HTMLLIElement>(null);
   const found = useMemo(() => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     return (rules ?? []).filter((rule) => {
       const text = `${rule.id} ${rule.text} ${(rule.edge ?? []).join(' ')}`.toLowerCase();
-      return words.every((w) => text.includes(w));
+      return words.every((w) => text.includes(w)) && (!rulings || isRuling(rule));
     });
-  }, [rules, search]);
+  }, [rules, search, rulings]);
   const chapters = useMemo(() => {
     const map = new Map<string, RuleEntry[]>();
     for (const rule of found) map.set(chapterOf(rule), [...(map.get(chapterOf(rule)) ?? []), rule]);
@@ -59,13 +63,18 @@ export function Rules({
         aria-label={t('rules.search')}
         onInput={(e) => setSearch(e.currentTarget.value)}
       />
+      <label class="check">
+        <input type="checkbox" checked={rulings} onChange={(e) => setRulings(e.currentTarget.checked)} />{' '}
+        {t('rules.rulings')}
+      </label>
       <p class="quiet" role="status">
         {t('rules.found', { n: found.length })}
       </p>
       {chapters.map(([chapter, list]) => (
         <section key={chapter}>
           <h3 class="rules-chapter">
-            {/^\d+$/.test(chapter) ? t('rules.chapter', { n: chapter }) : word('chapter', chapter)}
+            {known(`chapter.${title.toLowerCase()}.${chapter}`) ??
+              (/^\d+$/.test(chapter) ? t('rules.chapter', { n: chapter }) : word('chapter', chapter))}
           </h3>
           <ol class="rule-list">
             {list.map((rule) => (
@@ -74,7 +83,7 @@ export function Rules({
                 ref={rule.id === focus ? target : null}
                 class={rule.id === focus ? 'rule-focus' : ''}
               >
-                <RuleText rule={rule} />
+                <RuleText rule={rule} open={rulings} />
               </li>
             ))}
           </ol>
@@ -84,14 +93,14 @@ export function Rules({
   );
 }
 
-export function RuleText({ rule }: { rule: RuleEntry }) {
+export function RuleText({ rule, open = false }: { rule: RuleEntry; open?: boolean }) {
   return (
     <article class="rule">
       <b class="rule-no">{short(rule.id)}</b>
       <div>
         <p>{rule.text}</p>
         {(rule.edge?.length || rule.example || rule.practice || rule.open) && (
-          <details>
+          <details open={open}>
             <summary>{t('rules.more')}</summary>
             {rule.edge && rule.edge.length > 0 && (
               <ul class="rule-edges">

@@ -10,6 +10,9 @@ import { useHere } from '../../store/table.ts';
 import { money, type TextKey, t } from '../../texts/index.ts';
 import { type ChartKind, seriesOf } from './series.ts';
 
+/** Inside the sheet's margins. */
+const widthOf = (host: HTMLElement): number => Math.max(280, host.clientWidth - 16);
+const FONT = '13px "Barlow Semi Condensed", sans-serif';
 const KINDS: readonly ChartKind[] = ['worth', 'cash', 'price', 'revenue'];
 const DASHES = [[], [10, 4], [3, 4], [12, 4, 3, 4], [6, 3], [16, 6]];
 
@@ -33,21 +36,24 @@ export function Charts() {
     const rule = css.getPropertyValue('--rule');
     const plot = new uPlot(
       {
-        width: Math.max(280, element.clientWidth),
+        width: widthOf(element),
         height: Math.max(220, Math.min(420, element.clientWidth * 0.45)),
         scales: { x: { time: false } },
+        padding: [12, 24, 0, 0],
         axes: [
           {
+            font: FONT,
             stroke: ink,
-            grid: { stroke: rule },
+            grid: { stroke: rule, width: 1 },
             values: (_, splits) => splits.map((x) => (Number.isInteger(x) ? (series.rounds[x] ?? '') : '')),
           },
-          { stroke: ink, grid: { stroke: rule }, size: 58 },
+          { font: FONT, stroke: ink, grid: { stroke: rule, width: 1 }, size: 58 },
         ],
         series: [
           { label: t('charts.round'), value: (_, x) => (x === null ? '' : (series.rounds[x] ?? '')) },
           ...series.lines.map((line, i) => ({
             label: line.name,
+            value: (_: uPlot, y: number | null) => (y === null ? '' : String(y)),
             stroke: isCompany(line.id)
               ? (marks.get(line.name)?.color ?? '#555')
               : (ROUTE_LOOKS[i % ROUTE_LOOKS.length]?.color ?? '#555'),
@@ -61,9 +67,7 @@ export function Charts() {
       [series.rounds.map((_, i) => i), ...series.lines.map((line) => [...line.values])] as uPlot.AlignedData,
       element,
     );
-    const observer = new ResizeObserver(() =>
-      plot.setSize({ width: Math.max(280, element.clientWidth), height: plot.height }),
-    );
+    const observer = new ResizeObserver(() => plot.setSize({ width: widthOf(element), height: plot.height }));
     observer.observe(element);
     return () => {
       observer.disconnect();

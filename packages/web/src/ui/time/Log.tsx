@@ -9,10 +9,12 @@ import { type TextKey, t } from '../../texts/index.ts';
 import { useLater } from '../useLater.ts';
 
 /** How many entries are drawn at once; the rest is one button away. */
-const PAGE = 120;
+const PAGE = 80;
 
 interface Line {
   readonly head: string;
+  /** Somebody passed: said more quietly. */
+  readonly pass: boolean;
   readonly details: readonly { readonly text: string; readonly kind: EventKind }[];
   readonly round: string | null;
 }
@@ -34,7 +36,8 @@ function lineOf(speaker: Speaker, entry: Entry, viewer: Position['viewer']): Lin
       if (text) details.push({ text, kind: kindOf(event) });
     }
   }
-  const line = { head: entryText(speaker, { action: entry.action, events }, viewer), details, round };
+  const head = entryText(speaker, { action: entry.action, events }, viewer);
+  const line = { head, pass: entry.action.type === 'pass', details, round };
   known.set(entry, { key, line });
   return line;
 }
@@ -121,7 +124,7 @@ const LogLine = memo(
     const look = useTableStore((s) => s.look);
     const details = line.details.filter((d) => !hidden.has(d.kind));
     return (
-      <li class={now ? 'log-now' : ''}>
+      <li class={`${now ? 'log-now' : ''}${line.pass ? ' log-pass' : ''}`}>
         <button type="button" class="log-line" onClick={() => look(n)}>
           <span class="log-no">{n}</span>
           <span>{line.head}</span>

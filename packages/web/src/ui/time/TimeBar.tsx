@@ -1,9 +1,22 @@
 import { useMemo } from 'preact/hooks';
 import { StudyTable, whatIf } from '../../game/studyTable.ts';
+import type { Entry } from '../../game/timeline.ts';
 import { entryText } from '../../game/words.ts';
 import { useHere, useTableStore } from '../../store/table.ts';
 import { t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
+
+const begun = new WeakMap<Entry, readonly string[]>();
+
+/** Rounds that began with this entry; looked for once. */
+function roundsIn(entry: Entry): readonly string[] {
+  let names = begun.get(entry);
+  if (!names) {
+    names = entry.events.flatMap((event) => (event.type === 'roundBegan' ? [event.name] : []));
+    begun.set(entry, names);
+  }
+  return names;
+}
 
 /** Back and forth through the whole game, and off into a what-if. */
 export function TimeBar() {
@@ -12,12 +25,7 @@ export function TimeBar() {
   const { table, count } = here;
   const { length, entries } = table.timeline;
   const rounds = useMemo(
-    () =>
-      entries.flatMap((entry, i) =>
-        entry.events.flatMap((event) =>
-          event.type === 'roundBegan' ? [{ at: i + 1, name: event.name }] : [],
-        ),
-      ),
+    () => entries.flatMap((entry, i) => roundsIn(entry).map((name) => ({ at: i + 1, name }))),
     [entries],
   );
   const entry = count > 0 ? entries[count - 1] : undefined;

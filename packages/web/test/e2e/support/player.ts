@@ -21,19 +21,41 @@ export const finger = (page: Page): Hands => ({
 
 const MOST_TABS = 160;
 
-/** Walks with Tab from the panel until the control has the focus, then presses Enter. */
+/** How many stops of the Tab key lie between the focus and a control, as the page is now; 0 when it cannot be told. */
+const stopsTo = (page: Page, selector: string): Promise<number> =>
+  page.evaluate((wanted) => {
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex]',
+      ),
+    ].filter((it) => it.tabIndex >= 0 && !it.matches(':disabled') && it.checkVisibility());
+    const from = stops.findIndex((it) => it === document.activeElement);
+    const to = stops.findIndex((it, i) => i >= from && it.matches(wanted));
+    return to < 0 ? 0 : to - Math.max(0, from);
+  }, selector);
+
+const hasFocus = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+/** Walks with Tab until the control has the focus, then presses Enter. Nothing else is touched. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().waitFor();
+  for (let i = await stopsTo(page, selector); i > 0; i--) await page.keyboard.press('Tab');
+  for (let i = 0; i < MOST_TABS; i++) {
+    if (await hasFocus(page, selector)) {
+      await page.keyboard.press('Enter');
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${selector}`);
+}
+
+/** From the panel on, with Tab and Enter alone. */
 export const keyboard = (page: Page): Hands => ({
   async use(selector) {
     await page.keyboard.press('g');
-    for (let i = 0; i < MOST_TABS; i++) {
-      const there = await page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector);
-      if (there) {
-        await page.keyboard.press('Enter');
-        return;
-      }
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`the keyboard does not reach ${selector}`);
+    await tabTo(page, selector);
   },
 });
 

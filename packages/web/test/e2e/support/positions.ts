@@ -1,26 +1,64 @@
-/** Whole games between computer players, as files the client opens, and where in them each kind of question comes up. */
+/**
+ * Whole games as files the client opens, and where in them each kind of question comes up: recorded games where there are
+ * some, for the rest a game between computer players.
+ */
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { simulateGame } from '@roundhouse/bots';
-import { type Action, type Options, isPlayer } from '@roundhouse/engine';
+import { cloneState, isPlayer, newGame, performInPlace, type State, trusting } from '@roundhouse/engine';
+import { guestFor, importFile } from '@roundhouse/interop';
 import { titles } from '@roundhouse/titles';
 import { ROOT } from './client.ts';
 
-export interface PlayedGame {
-  title: string;
-  options: Options;
-  seed: string;
-  players: number;
-  log: Action[];
+export interface WholeGame {
+  /** What is pasted into the client. */
+  file: string;
+  /** Number of actions. */
+  length: number;
   /** Kind of question -> number of actions before it first came up for a player. */
   frames: Record<string, number>;
+  /** The same for the last time. */
+  lastFrames: Record<string, number>;
 }
 
-const SEEDS: Readonly<Record<string, number>> = { '1846': 1, '1817': 1, '1870': 1, '18mw': 2 };
+/** Games in which the special questions of a title come up. */
+const RECORDED: Readonly<Record<string, string>> = {
+  '1846': '1846/19962.json',
+  '1817': '1817/16281.json',
+  '1870': '1870/40469-white-to-yellow-price-protect-allowed.json',
+};
 
-/** Changes whenever a rule or a computer player does: then the games have to be played again. */
+export const recorded = (name: string): string =>
+  readFileSync(join(process.env.ROUNDHOUSE_CONFORMANCE ?? join(ROOT, '../shared/conformance'), name), 'utf8');
+
+export function wholeGame(title: string): WholeGame {
+  const name = RECORDED[title];
+  return name ? readGame(recorded(name)) : playedGame(title);
+}
+
+function readGame(file: string): WholeGame {
+  const { run, file: site } = importFile(file);
+  const { guest } = guestFor(site);
+  const { state } = newGame(run.book, run.state.seats, guest.deal(site, run.book.options));
+  const frames: Record<string, number> = {};
+  const lastFrames: Record<string, number> = {};
+  const book = trusting(run.book);
+  const walker: State = cloneState(state);
+  run.log.forEach((action, i) => {
+    const frame = walker.agenda.at(-1)?.at ?? '';
+    if (isPlayer(action.by)) {
+      frames[frame] ??= i;
+      lastFrames[frame] = i;
+    }
+    const violation = performInPlace(book, walker, action);
+    if (violation) throw new Error(`${site.id}: ${violation.message}`);
+  });
+  return { file, length: run.log.length, frames, lastFrames };
+}
+
+/** Changes whenever a rule or a computer player does: then the game has to be played again. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const walk = (folder: string): void => {
@@ -36,55 +74,46 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+const SEED = 2;
+const NAMES = ['Amy', 'Bert', 'Cleo', 'Dora'];
+
 /** Four computer players play a whole game; kept in the cache until the rules change. */
-export function playedGame(id: string): PlayedGame {
+function playedGame(id: string): WholeGame {
   const folder = join(ROOT, '.cache/games');
-  const path = join(folder, `${id}-${fingerprint()}.json`);
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as PlayedGame;
+  const path = join(folder, `whole-${id}-${fingerprint()}.json`);
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as WholeGame;
   const title = titles[id];
   if (!title) throw new Error(`there is no title ${id}`);
   const frames: Record<string, number> = {};
+  const lastFrames: Record<string, number> = {};
   let count = 0;
-  const seed = SEEDS[id] ?? 1;
   const game = simulateGame({
     title,
-    options: { players: 4 },
-    seed,
-    bots: ['clerk', 'clerk', 'clerk', 'clerk'],
+    options: { players: NAMES.length },
+    seed: SEED,
+    bots: NAMES.map(() => 'clerk' as const),
     checked: false,
     watch(_book, state, action) {
-      const at = state.agenda.at(-1)?.at ?? '';
-      if (isPlayer(action.by)) frames[at] ??= count;
+      const frame = state.agenda.at(-1)?.at ?? '';
+      if (isPlayer(action.by)) {
+        frames[frame] ??= count;
+        lastFrames[frame] = count;
+      }
       count += 1;
     },
   });
   if (game.error) throw new Error(`${id}: ${game.error}`);
-  const played: PlayedGame = {
+  const file = JSON.stringify({
+    roundhouse: 1,
     title: id,
-    options: { players: 4 },
-    seed: String(seed),
-    players: 4,
+    name: `${id} of the house`,
+    options: { players: NAMES.length },
+    seed: String(SEED),
+    seats: NAMES.map((name, i) => ({ id: `p${i + 1}`, name, kind: 'person' })),
     log: game.log,
-    frames,
-  };
+  });
+  const played: WholeGame = { file, length: game.log.length, frames, lastFrames };
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, JSON.stringify(played));
   return played;
-}
-
-/** The game up to a point, as a file; everybody sits at this screen. */
-export function fileOf(game: PlayedGame, count: number = game.log.length): string {
-  return JSON.stringify({
-    roundhouse: 1,
-    title: game.title,
-    name: `${game.title} at ${count}`,
-    options: game.options,
-    seed: game.seed,
-    seats: Array.from({ length: game.players }, (_, i) => ({
-      id: `p${i + 1}`,
-      name: ['Amy', 'Bert', 'Cleo', 'Dora', 'Eve'][i] ?? `P${i + 1}`,
-      kind: 'person',
-    })),
-    log: game.log.slice(0, count),
-  });
 }
