@@ -11,6 +11,7 @@ import { endGame, procedureOf, settle } from './loop.ts';
 import { moveFor, moveNameOf, type Offer, offersTo } from './offers.ts';
 import { refuse } from './refuse.ts';
 import { misshapen } from './shape.ts';
+import { strangerIn } from './strangers.ts';
 
 /** Where an action would be taken: the frame, its index, and the move that judges it. Null for a pass. */
 interface Placed {
@@ -27,12 +28,14 @@ const engineRefusal = (
 });
 
 /**
- * The one truth about legality. Order: shape, game over, is this one asked or offered anything, is the move on a menu,
+ * The one truth about legality. Order: shape, names, game over, is this one asked or offered anything, is the move on a menu,
  * then the Move itself.
  */
 export function place(c: Read, action: Action): Placed | Violation {
   const wrong = misshapen(action);
   if (wrong) return engineRefusal('engine:shape', wrong);
+  const stranger = strangerIn(c, action);
+  if (stranger) return engineRefusal('engine:shape', stranger);
   const top = c.state.agenda.at(-1);
   if (!top || top.at === 'over') return engineRefusal('engine:over', 'The game is over.');
   const offers = offersTo(c, action.by);

@@ -102,12 +102,16 @@ function fits(value: unknown, field: Field): boolean {
   }
 }
 
+/** Fields of every action beside its own. */
+const isCommon = (name: string, value: unknown): boolean =>
+  name === 'type' || name === 'by' || (name === 'auto' && (value === true || value === undefined));
+
 /** Null when the action has the form its type asks for; otherwise what is wrong with it. Never throws. */
 export function misshapen(action: unknown): string | null {
   if (!isRecord(action)) return 'An action is an object.';
   const { type, by } = action;
-  if (typeof type !== 'string' || !Object.hasOwn(SHAPES, type))
-    return `There is no action '${String(type)}'.`;
+  if (typeof type !== 'string') return 'An action has a type.';
+  if (!Object.hasOwn(SHAPES, type)) return `There is no action '${type}'.`;
   if (by !== 'referee' && !(typeof by === 'string' && by.startsWith('player:')))
     return 'An action says who acts in `by`.';
   const shape = SHAPES[type as ActionType];
@@ -115,6 +119,11 @@ export function misshapen(action: unknown): string | null {
     const field = shape[name];
     if (field && !fits(action[name], field))
       return `The field '${name}' of '${type}' is missing or malformed.`;
+  }
+  // A deal that waits for an answer is kept as it was sent: nothing may travel with it unseen.
+  for (const name in action) {
+    if (!Object.hasOwn(shape, name) && !isCommon(name, action[name]))
+      return `'${type}' has no field '${name}'.`;
   }
   return null;
 }

@@ -43,7 +43,7 @@ const MOST_SLOTS = 28;
 
 const known = new WeakMap<Problem, { crossroads: Crossroads | null }>();
 
-/** Null where too many limits reach over several places, or too much meets in one. */
+/** Null where too many limits reach over several places, too much meets in one, or a hub lies at a stop. */
 export const crossroadsOf = (problem: Problem): Crossroads | null => {
   const cached = known.get(problem);
   if (cached) return cached.crossroads;
@@ -58,6 +58,7 @@ const findCrossroads = (problem: Problem): Crossroads | null => {
   const locks = farLocks(problem, ends);
   const hubCount = network.hub?.reduce((most, hub) => Math.max(most, hub + 1), 0) ?? 0;
   if (locks === null || hubCount > MOST_HUBS || groups.some((mine) => mine.length > MOST_ENDS)) return null;
+  if (hubAtStop(network)) return null;
   const order = sweepOrder(ends, groups);
   /** A hub has a slot of its own for the whole sweep. */
   let slots = hubCount;
@@ -93,6 +94,10 @@ const findCrossroads = (problem: Problem): Crossroads | null => {
   });
   return slots > MOST_SLOTS ? null : { places, slots };
 };
+
+/** Track that leads both to a stop and past it into a hub has an end of both kinds, which no slot can hold. */
+const hubAtStop = ({ hub, headAt }: Network): boolean =>
+  hub?.some((number, run) => number >= 0 && (headAt[run + 1] as number) > (headAt[run] as number)) ?? false;
 
 /** The ends of all stretches in groups that can be combined. A stretch that comes back to its own group gets a middle. */
 const findEnds = (network: Network): { ends: End[]; groups: number[][] } => {

@@ -3,6 +3,7 @@ import type { Layer } from './layer.ts';
 import { NEVER } from './mode.ts';
 import { type Swept, takenAt } from './sweep.ts';
 import { FINISHED, ROW_EXTRA } from './sweepState.ts';
+import { shareOf } from './sweepSteps.ts';
 import { SCALE } from './tables.ts';
 
 /** A train whose route is complete. */
@@ -107,12 +108,12 @@ const movesAt = (
   return kept;
 };
 
-/** Half the price of every end of a place that is in `used`. */
+/** The prices that the ends of a place in `used` carry. */
 export const pricesAt = (place: CrossPlace, prices: Int32Array, used: number): number => {
   let sum = 0;
   for (let end = 0; end < place.runs.length; end++) {
     const run = place.runs[end] as number;
-    if (run >= 0 && used & (1 << end)) sum += (prices[run >> 1] as number) / 2;
+    if (run >= 0 && used & (1 << end)) sum += (prices[run >> 1] as number) * shareOf(place, end);
   }
   return sum;
 };

@@ -21,7 +21,8 @@ export interface Links {
   readonly complete: boolean;
 }
 
-interface Way {
+/** A way from one stop to the next. */
+export interface Way {
   readonly from: number;
   readonly to: number;
   readonly exitFrom: number;
@@ -105,7 +106,8 @@ const waysFrom = (
   return true;
 };
 
-const tabulate = (network: Network, ways: readonly Way[], complete: boolean): Links => {
+/** Ways in tables. */
+export const tabulate = (network: Network, ways: readonly Way[], complete: boolean): Links => {
   const count = ways.length * 2;
   const from = new Int16Array(count);
   const to = new Int16Array(count);

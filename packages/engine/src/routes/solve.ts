@@ -6,6 +6,7 @@ import { type Outcome, Prices } from './prices.ts';
 import type { Problem } from './problem.ts';
 import { nothingUsed, Round } from './round.ts';
 import type { Budget } from './search.ts';
+import { solveByWalks } from './solveByWalks.ts';
 import { SCALE } from './tables.ts';
 
 export interface Solution {
@@ -34,6 +35,13 @@ const EFFORTS = [
   { rounds: 8, steps: 3_000_000 },
   { rounds: 16, steps: Number.POSITIVE_INFINITY },
 ];
+/**
+ * Steps after which walks are tried, and steps granted to them. No recorded run takes so many. Two 7/8-trains on a full
+ * 1846 map need half as many steps with them, and in fields of junctions they close gaps that sweeps leave open; on long
+ * lines without junctions (18MW) they are of no use, so they get little.
+ */
+const SLOW = 1_200_000;
+const WALKING = 1_000_000;
 /** Routes listed at most, and the steps that may take. */
 const FEW = 400;
 const LISTING = 30_000;
@@ -64,6 +72,7 @@ export const solve = (problem: Problem, start: Start, budget: Budget): Solution 
       last = next;
       if (next.bound < tightest.bound) tightest = next;
       if (round % 2 === 1) search.inTurn(last);
+      search.walkIfSlow();
     }
     search.inTurn(tightest);
     search.list(tightest);
@@ -114,12 +123,15 @@ class Search {
   private total = -1;
   private bound: number;
   private most: readonly number[] = [];
+  private readonly granted: number;
+  private walked = false;
 
   constructor(problem: Problem, start: Start, budget: Budget) {
     this.problem = problem;
     this.floor = start.floor;
     this.bound = start.ceiling;
     this.budget = budget;
+    this.granted = budget.left;
     this.slots = problem.pools.flatMap((pool, p) => pool.trains.map(() => p));
     this.habits = problem.pools.map((pool) => pool.modes.map((): Habits => ({ slow: false })));
     this.plain = new Round(problem, new Int32Array(thingCount(problem)), this.habits);
@@ -194,6 +206,19 @@ class Search {
       }
       this.offer(chosen);
     }
+  }
+
+  /** Negotiates for a better run and a better bound, with a part of the budget. Walks say nothing of great junctions. */
+  walkIfSlow(): void {
+    if (this.walked || this.granted - this.budget.left < SLOW) return;
+    if (!this.open() || this.problem.network.hub !== null) return;
+    this.walked = true;
+    const spare = this.spare(WALKING);
+    const walked = solveByWalks(this.problem, this.known(), spare);
+    this.spent(spare, WALKING);
+    if (walked === null) return;
+    if (walked.total >= 0) this.take(walked.routes);
+    this.bound = Math.min(this.bound, Math.max(walked.bound, this.known()));
   }
 
   /** If few routes can be part of a better set: lists them and chooses. */

@@ -71,12 +71,20 @@ const stepsAt = (
   return byUse;
 };
 
-/** Each end carries half of what its stretch earns and costs. */
+/**
+ * The part of what a stretch earns and costs that one of its ends carries: half, as a route comes by the other end too.
+ * A stretch into a hub has no other end.
+ */
+export const shareOf = (place: CrossPlace, end: number): number =>
+  end < place.arriving.length + place.leaving.length ? 0.5 : 1;
+
 const trackGain = (place: CrossPlace, crossing: Crossing, mode: Mode, prices: Int32Array): number => {
   let gain = 0;
   for (const end of crossing.uses) {
     const run = place.runs[end] as number;
-    if (run >= 0) gain += ((mode.onStretch[run >> 1] as number) * SCALE - (prices[run >> 1] as number)) / 2;
+    if (run < 0) continue;
+    gain +=
+      ((mode.onStretch[run >> 1] as number) * SCALE - (prices[run >> 1] as number)) * shareOf(place, end);
   }
   crossing.via.forEach((stop, pair) => {
     const run = place.runs[crossing.joined[2 * pair] as number] as number;

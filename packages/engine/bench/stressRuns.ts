@@ -1,4 +1,4 @@
-/** How fast the best run is found and proven on boards built to the full: `node --import tsx packages/engine/bench/routes.ts`. */
+/** Runs on boards built to the full: part of `npm run bench:routes`. */
 
 import { titles } from '../../titles/src/index.ts';
 import { compile } from '../src/compile.ts';
@@ -28,7 +28,7 @@ const TRIALS: readonly Trial[] = [
     title: '1817',
     phase: '8',
     stations: ['F13', 'E22', 'C8', 'G6'],
-    runs: [['8'], ['8', '8']],
+    runs: [['8'], ['8', '8'], ['8', '8', '8']],
     limits: [{ limit: 'atMostOne', of: ['E22'], name: 'New York' }],
   },
   {
@@ -47,33 +47,49 @@ const train = (face: string, n: number): RunningTrain => {
   return { id: `${face}-${n}`, face, visit, pay };
 };
 
-for (const { title: name, phase, stations, runs, limits } of TRIALS) {
-  const title = titles[name];
-  if (!title) continue;
+/** What came of one run: `cpu` is processor time in milliseconds, graph compilation included. */
+export interface StressLine {
+  readonly bench: 'routes on full boards';
+  readonly title: string;
+  readonly seed: number;
+  readonly stops: number;
+  readonly stretches: number;
+  readonly trains: string;
+  readonly total: number;
+  readonly bound: number;
+  readonly proven: boolean;
+  readonly steps: number;
+  readonly cpu: number;
+}
+
+export function* stressRuns(): Generator<StressLine> {
+  for (const trial of TRIALS) {
+    for (const seed of [1, 2, 3]) for (const faces of trial.runs) yield stressRun(trial, seed, faces);
+  }
+}
+
+function stressRun(trial: Trial, seed: number, faces: readonly string[]): StressLine {
+  const { phase, stations, limits } = trial;
+  const title = titles[trial.title];
+  if (!title) throw new Error(`no title ${trial.title}`);
   const { geography } = compile(title, { players: 4 });
   const model: RevenueModel = { value: ({ revenue }) => phaseValue(revenue, phase), limits, bonuses: [] };
-  for (const seed of [1, 2, 3]) {
-    for (const faces of runs) {
-      const board = developedBoard(geography, seed, stations);
-      const started = performance.now();
-      const network = networkOf(geography, board, 'company:A');
-      const { total, bound, proven, steps } = suggestRoutes(network, model, faces.map(train));
-      const ms = Math.round(performance.now() - started);
-      const { stopCount: stops, stretchCount: stretches } = network;
-      const line = {
-        bench: 'routes',
-        title: name,
-        seed,
-        stops,
-        stretches,
-        trains: faces.join(' '),
-        total,
-        bound,
-        proven,
-        steps,
-        ms,
-      };
-      process.stdout.write(`${JSON.stringify(line)}\n`);
-    }
-  }
+  const board = developedBoard(geography, seed, stations);
+  const started = process.cpuUsage();
+  const network = networkOf(geography, board, 'company:A');
+  const { total, bound, proven, steps } = suggestRoutes(network, model, faces.map(train));
+  const { user, system } = process.cpuUsage(started);
+  return {
+    bench: 'routes on full boards',
+    title: trial.title,
+    seed,
+    stops: network.stopCount,
+    stretches: network.stretchCount,
+    trains: faces.join(' '),
+    total,
+    bound,
+    proven,
+    steps,
+    cpu: Math.round((user + system) / 1000),
+  };
 }
