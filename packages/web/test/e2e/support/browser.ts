@@ -50,6 +50,20 @@ export const PHONE: BrowserContextOptions = {
   deviceScaleFactor: 2,
 };
 
+/** Runs in the page: no pauses, and the same "random" names and shuffles in every run, so that a test plays one game. */
+const SAME_EVERY_TIME = `
+  localStorage.setItem('rh.pace', '0');
+  let state = 20261115;
+  crypto.getRandomValues = (array) => {
+    const bytes = array ? new Uint8Array(array.buffer, array.byteOffset, array.byteLength) : new Uint8Array();
+    for (let i = 0; i < bytes.length; i++) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      bytes[i] = state >>> 24;
+    }
+    return array;
+  };
+`;
+
 /** Somebody with a fresh browser profile. Computer players do not dawdle. */
 export async function visitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
@@ -57,21 +71,7 @@ export async function visitor(browser: Browser, options: BrowserContextOptions =
     serviceWorkers: 'block',
     ...options,
   });
-  await context.addInitScript(() => {
-    localStorage.setItem('rh.pace', '0');
-    // The same "random" names and shuffles in every run, so that a test plays the same game each time.
-    let state = 20_261_115;
-    crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
-      const bytes = array
-        ? new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
-        : new Uint8Array();
-      for (let i = 0; i < bytes.length; i++) {
-        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-        bytes[i] = state >>> 24;
-      }
-      return array;
-    };
-  });
+  await context.addInitScript({ content: SAME_EVERY_TIME });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const problems: string[] = [];
