@@ -11,12 +11,7 @@ export interface RecordedGame {
 }
 
 /** A whole game between computer players, dealt from a seed as the server deals. */
-export function playGame(
-  title: string,
-  level: string,
-  seed: string,
-  seats = 3,
-): RecordedGame {
+export function playGame(title: string, level: string, seed: string, seats = 3): RecordedGame {
   const players = Array.from({ length: seats }, (_, i): PlayerId => `player:p${i + 1}`);
   const book = engineRules(titles).open(title, { players: players.length });
   if (book === null || typeof book === 'string') throw new Error(`no title ${title}: ${book}`);

@@ -7,7 +7,8 @@ type Field =
   | 'routes'
   | 'record'
   | 'rotation'
-  | `${'string' | 'count' | 'boolean'}?`;
+  | 'true?'
+  | `${'string' | 'count'}?`;
 
 /** The fields of every action. Numbers are integers from 0; anything else is refused before a rule is asked. */
 const SHAPES: Readonly<Record<ActionType, Readonly<Record<string, Field>>>> = {
@@ -18,7 +19,7 @@ const SHAPES: Readonly<Record<ActionType, Readonly<Record<string, Field>>>> = {
   pick: { card: 'string' },
   start: { company: 'string', price: 'count' },
   buyShares: { company: 'string', from: 'string', units: 'count', whole: 'string?' },
-  sellShares: { company: 'string', units: 'count', double: 'boolean?' },
+  sellShares: { company: 'string', units: 'count', double: 'true?' },
   short: { company: 'string' },
   issue: { company: 'string', units: 'count' },
   redeem: { company: 'string', units: 'count', from: 'string' },
@@ -97,8 +98,8 @@ function fits(value: unknown, field: Field): boolean {
       return value === undefined || typeof value === 'string';
     case 'count?':
       return value === undefined || isCount(value);
-    case 'boolean?':
-      return value === undefined || typeof value === 'boolean';
+    case 'true?':
+      return value === undefined || value === true;
   }
 }
 

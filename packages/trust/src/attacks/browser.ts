@@ -1,0 +1,138 @@
+import { rmSync } from 'node:fs';
+import { titles } from '@roundhouse/titles';
+import type { Page } from 'playwright-core';
+import { engineRules } from '../../../server/src/rules/engineRules.ts';
+import { type Client, person } from '../../../server/test/support/client.ts';
+import { scratch, testServer } from '../../../server/test/support/server.ts';
+import { builtClient } from '../../../web/test/e2e/support/client.ts';
+import type { Tally } from '../tally.ts';
+import { openBrowser } from './chromium.ts';
+import { checkPage } from './headers.ts';
+
+/** Texts that become code wherever somebody forgets that they are texts. */
+export const PAYLOADS: readonly string[] = [
+  '<img src=x onerror="window.pwned=1">',
+  '<script>window.pwned=1</script>',
+  '"><svg onload="window.pwned=1">',
+  "javascript:window.pwned=1//'",
+  '<iframe srcdoc="<script>parent.pwned=1</script>"></iframe>',
+  '<a href="javascript:window.pwned=1">click</a>',
+  '{{constructor.constructor("window.pwned=1")()}}',
+  '<math><style><img src=x onerror=window.pwned=1></style></math>',
+];
+
+/** Code that ran, and elements that came out of a text. */
+export const harmOn = (page: Page): Promise<string[]> => page.evaluate<string[]>(HARM);
+
+/** Runs in the page. */
+const HARM = `[
+  ...('pwned' in window ? ['a script ran'] : []),
+  ...[...document.querySelectorAll(
+    'img[src="x"], script:not([src]), iframe, svg[onload], [onerror], a[href^="javascript:"], math',
+  )].map((found) => found.tagName.toLowerCase() + ' came out of a text'),
+]`;
+
+/** A file as 18xx.games writes it, with names nobody should have. */
+const foreignFile = (payload: string): string =>
+  JSON.stringify({
+    id: 1,
+    description: payload,
+    title: '1846',
+    status: 'active',
+    players: [1, 2, 3].map((id) => ({ id, name: `${payload} ${id}` })),
+    user: { id: 1, name: payload },
+    settings: { seed: 1, optional_rules: [] },
+    actions: [{ type: 'message', entity: 1, message: payload, id: 1 }],
+    created_at: 1,
+    updated_at: 1,
+  });
+
+async function look(tally: Tally, page: Page, where: string, payload: string): Promise<void> {
+  const harm = await harmOn(page);
+  tally.check(harm.length === 0, `${where} with ${payload}: ${harm.join(', ')}`);
+}
+
+async function tableWith(people: readonly Client[], payload: string): Promise<{ id: string; code: string }> {
+  const [host] = people as [Client];
+  const made = await host.post<{ id: string; invitation: string }>('/api/games', {
+    title: '1846',
+    seats: 3,
+    visibility: 'public',
+    settings: { name: payload.slice(0, 60), seatOrder: 'asJoined' },
+  });
+  if (made.status !== 201) throw new Error(`the table was refused: ${made.text}`);
+  const { id, invitation } = made.body;
+  for (const guest of people.slice(1)) await guest.post(`/api/games/${id}/join`);
+  await host.post(`/api/games/${id}/start`);
+  await host.post(`/api/games/${id}/chat`, { text: payload });
+  await host.send('PUT', `/api/games/${id}/notes`, { text: payload });
+  return { id, code: invitation };
+}
+
+/** The client itself in Chromium, shown hostile names, chat, notes and files. */
+export async function hostileTexts(tally: Tally, payloads: readonly string[]): Promise<void> {
+  const web = await builtClient();
+  const place = scratch();
+  const server = await testServer({
+    rules: engineRules(titles),
+    config: { database: `${place.path}/xss.db`, webRoot: web },
+  });
+  const browser = await openBrowser();
+  try {
+    checkPage(tally, web);
+    const people = [await person(server), await person(server), await person(server)];
+    const [host] = people as [Client];
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    let dialogs = 0;
+    page.on('dialog', (dialog) => {
+      dialogs += 1;
+      void dialog.dismiss();
+    });
+    const secret = (host.cookie ?? '').split('=')[1] ?? '';
+    await context.addCookies([{ name: 'roundhouse_session', value: secret, url: server.address }]);
+    for (const payload of payloads) {
+      const { id, code } = await tableWith(people, payload);
+      await page.goto(server.address);
+      await page.waitForSelector('main, #root > *');
+      await page.waitForTimeout(300);
+      await look(tally, page, 'the lobby', payload);
+      await page.goto(`${server.address}/games/${id}`);
+      await page.waitForSelector('.game', { timeout: 60_000 });
+      await page.waitForTimeout(300);
+      await look(tally, page, 'the table', payload);
+      await page.getByText('Talk', { exact: true }).first().click();
+      await page.getByText(payload).first().waitFor();
+      await look(tally, page, 'chat and notes', payload);
+      await page.goto(`${server.address}/join/${code}`);
+      await page.waitForTimeout(300);
+      await look(tally, page, 'the invitation', payload);
+      for (const file of [
+        foreignFile(payload),
+        payload,
+        JSON.stringify({ roundhouse: payload, title: payload }),
+      ]) {
+        await page.goto(server.address);
+        await page.click('text=Open a file');
+        await page.fill('.import-sheet textarea', file);
+        await page.click('.import-sheet .btn-go');
+        await page.waitForSelector('.game, .import-sheet .note-stop', { timeout: 60_000 });
+        await look(tally, page, 'an imported file', payload);
+      }
+      await page.goto(`${server.address}/titles/${encodeURIComponent(payload)}`);
+      await page.waitForTimeout(200);
+      await look(tally, page, 'an address', payload);
+    }
+    tally.check(dialogs === 0, 'a text opened a dialog');
+    await context.close();
+  } finally {
+    await browser.close();
+    await server.close();
+    place.drop();
+    rmSync(web, { recursive: true, force: true });
+  }
+}

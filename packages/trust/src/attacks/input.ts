@@ -1,0 +1,183 @@
+import type { Tally } from '../tally.ts';
+import { personName } from '../../../server/src/people/accounts.ts';
+import { type Door, fill, fingerprint, type Ground } from './ground.ts';
+
+const send = (ground: Ground, door: Door, payload: string, path = fill(door.path, ground.open)) =>
+  ground.server.app.inject({
+    method: door.method,
+    url: path,
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'x-roundhouse': '1',
+      cookie: ground.stranger.cookie ?? '',
+    },
+  });
+
+const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+/** Bodies that are too large, too deep, broken, or would become the prototype of everything. */
+const BODIES: readonly string[] = [
+  `"${'x'.repeat(300_000)}"`,
+  `{"a":${nested(50_000)}}`,
+  nested(60_000),
+  '{',
+  'null',
+  '[]',
+  '""',
+  '1e400',
+  '{"seq":-1}',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"admin":true}}}',
+  '{"a":{"__proto__":{"admin":true}}}',
+  `{"name":${JSON.stringify('x'.repeat(50_000))}}`,
+];
+
+export async function malformedBodies(tally: Tally, ground: Ground): Promise<void> {
+  const before = await fingerprint(ground, ground.open.id);
+  for (const door of ground.doors.filter(({ method }) => method !== 'GET' && method !== 'DELETE')) {
+    for (const payload of BODIES) {
+      const began = performance.now();
+      const { statusCode, body } = await send(ground, door, payload);
+      const took = performance.now() - began;
+      const harmless = payload === '[]' || payload === 'null' || statusCode < 300;
+      tally.check(
+        statusCode < 500 && (harmless || statusCode >= 400) && took < 5000,
+        `${door.method} ${door.path} with ${payload.slice(0, 40)} was answered ${statusCode} after ${Math.round(took)} ms`,
+      );
+      if (/\bat [\w.]+ \(|node_modules|\.ts:\d/.test(body))
+        tally.blame(`${door.method} ${door.path} shows its insides`);
+    }
+  }
+  tally.check(
+    ({} as Record<string, unknown>).admin === undefined,
+    'a body became the prototype of everything',
+  );
+  tally.check((await fingerprint(ground, ground.open.id)) === before, 'a malformed body changed a table');
+}
+
+export const INJECTIONS: readonly string[] = [
+  "' or '1'='1",
+  "'; drop table games; --",
+  '" or ""="',
+  "1' union select password from accounts --",
+  '1; select pg_sleep(5)--',
+  '%',
+  '_',
+  '$1',
+  '\\',
+  'a\u2028b',
+];
+
+/** Every place in every request where a text or a number goes. */
+function* placesOf(door: Door, texts: readonly string[]): Iterable<{ path: string; body: string }> {
+  const body = JSON.stringify(door.body ?? {});
+  for (const text of texts) {
+    const at = encodeURIComponent(text);
+    for (const [param] of door.path.matchAll(/\{\w+\}/g)) yield { path: door.path.replace(param, at), body };
+    if (door.method === 'GET') {
+      for (const name of ['after', 'list', 'title', 'before', 'seq', 'q', 'limit'])
+        yield { path: `${door.path}?${name}=${at}`, body };
+    }
+    for (const field of Object.keys(door.body ?? {}))
+      yield { path: door.path, body: JSON.stringify({ ...door.body, [field]: text }) };
+  }
+}
+
+const LEAKS = /argon2|SQLITE|syntax error|relation "|no such table:|select .* from/i;
+
+export async function injection(tally: Tally, ground: Ground, texts = INJECTIONS): Promise<void> {
+  const { server, open } = ground;
+  const before = await fingerprint(ground, open.id);
+  const accounts = async (): Promise<string> =>
+    JSON.stringify(await server.house.store.db.selectFrom('accounts').select(['id', 'password']).execute());
+  for (const door of ground.doors) {
+    for (const { path, body } of placesOf(door, texts)) {
+      // Accounts and tables of the attacker's own making are his to name.
+      const answer =
+        door.method === 'GET'
+          ? await ground.stranger.get(fill(path, open))
+          : await send(ground, door, body, fill(path, open)).then((it) => ({
+              status: it.statusCode,
+              text: it.body,
+            }));
+      tally.check(
+        answer.status < 500 && !LEAKS.test(answer.text),
+        `${door.method} ${path} ${body.slice(0, 60)} was answered ${answer.status}: ${answer.text.slice(0, 80)}`,
+      );
+    }
+  }
+  tally.check((await accounts()).length > 2, 'the accounts are gone');
+  tally.check((await fingerprint(ground, open.id)) === before, 'an injection changed a table');
+}
+
+/** Texts that take a careless expression for ever. */
+export async function slowTexts(tally: Tally, ground: Ground): Promise<void> {
+  const texts = [
+    `${'a '.repeat(5000)}!`,
+    `${'a'.repeat(20_000)}!`,
+    `${"a'".repeat(5000)}'`,
+    'a@'.repeat(5000),
+    `${'.'.repeat(20_000)}@`,
+    `${'0'.repeat(20_000)}x`,
+    '<'.repeat(20_000),
+    `${' '.repeat(20_000)}x`,
+    `http://${'a.'.repeat(5000)}`,
+  ];
+  for (const text of texts) {
+    const began = performance.now();
+    personName.safeParse(text);
+    personName.safeParse(text.slice(0, 32));
+    tally.check(performance.now() - began < 200, `a name took ${Math.round(performance.now() - began)} ms`);
+  }
+  for (const door of ground.doors.filter(({ body }) => body !== undefined)) {
+    const fields = new Set([...Object.keys(door.body ?? {}), 'email', 'name', 'text', 'webhook', 'timezone']);
+    for (const field of fields) {
+      for (const text of texts) {
+        const began = performance.now();
+        const { statusCode } = await send(ground, door, JSON.stringify({ ...door.body, [field]: text }));
+        const took = performance.now() - began;
+        tally.check(
+          took < 3000 && statusCode < 500,
+          `${door.method} ${door.path} with a long ${field} took ${Math.round(took)} ms`,
+        );
+      }
+    }
+  }
+}
+
+const PATHS = [
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/%2e%2e%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/assets/../../secret.txt',
+  '/assets/..%5c..%5csecret.txt',
+  '/assets/....//....//secret.txt',
+  '/.env',
+  '/assets/../.env',
+  '/%2eenv',
+  '//etc/passwd',
+  '/etc/passwd',
+  '/assets/%00',
+  '/secret.txt%00.html',
+  '/%c0%ae%c0%ae/secret.txt',
+  '/%252e%252e/secret.txt',
+  'http://evil.example/../secret.txt',
+  '/assets/app-1a2b.js/../../../secret.txt',
+  '/ground.db',
+  '/../ground.db',
+];
+
+export async function pathTricks(tally: Tally, ground: Ground): Promise<void> {
+  for (const path of PATHS) {
+    for (const accept of ['*/*', 'text/html']) {
+      const { text, status } = await ground.nobody.send('GET', path, undefined, { accept });
+      tally.check(
+        !text.includes(ground.secretFile) && !text.includes('root:') && !text.includes('SQLite format'),
+        `${path} was answered ${status} with what lies outside`,
+      );
+    }
+  }
+}
