@@ -3,10 +3,14 @@ import { BARON_BUDGET, baronMove } from './baron/index.ts';
 import { clerkMove } from './clerk/index.ts';
 import { mindOf } from './mind.ts';
 import { randomMove } from './random.ts';
+import { recklessMove } from './reckless.ts';
 
-export type Level = 'random' | 'clerk' | 'baron';
+export type Level = 'random' | 'reckless' | 'clerk' | 'baron';
+/** Those somebody may want to play against. */
 export const LEVELS: readonly Level[] = ['random', 'clerk', 'baron'];
-export const isLevel = (text: string): text is Level => (LEVELS as readonly string[]).includes(text);
+/** And those that are only good for finding out what the rules do with them. */
+export const ALL_LEVELS: readonly Level[] = [...LEVELS, 'reckless'];
+export const isLevel = (text: string): text is Level => (ALL_LEVELS as readonly string[]).includes(text);
 
 export interface Question {
   book: Book;
@@ -39,6 +43,7 @@ export function decide({
   budget = BARON_BUDGET,
 }: Question): Answer {
   if (level === 'random') return randomMove(book, view, who, `${seed}/${moment}`);
+  if (level === 'reckless') return recklessMove(book, view, who, `${seed}/${moment}`);
   const mind = mindOf(book, view, who, seed, moment);
   const { action, reason } = level === 'baron' ? baronMove(mind, seed, moment, budget) : clerkMove(mind);
   return { action, reason: reason() };

@@ -32,8 +32,10 @@ export interface Mind {
   readonly taste: Taste;
   /** Ties and small preferences; the same position and seed give the same throws. */
   readonly dice: Dice;
-  /** quick = inside somebody's thoughts: no tiles, no tokens, no thorough searches. */
-  readonly effort: 'quick' | 'full';
+  /** quick = inside somebody's thoughts: no tiles, no tokens; thorough = as long as it takes to look at every lay. */
+  readonly effort: 'quick' | 'full' | 'thorough';
+  /** In somebody's thoughts: the board they began with, on which all runs are guessed; null = the board as it is. */
+  readonly ground: Board | null;
   /** What was found out about positions on the way; shared by all positions looked at from this one. */
   readonly notes: Notes;
 }
@@ -78,21 +80,17 @@ export function mindOf(book: Book, view: State, who: Actor, seed: string, moment
     taste: tasteOf(seed),
     dice: diceFrom(`${seed}/${moment}/${positionOf(view)}`),
     effort: 'full',
+    ground: null,
     notes: { clocks: new Map(), prospects: new WeakMap() },
   };
 }
+
+/** The board on which this player guesses what trains will earn. */
+export const groundOf = (mind: Mind): Board => mind.ground ?? mind.state.board;
 
 /** The same player looking at another position, for instance one a move would lead to. */
 export const inState = (mind: Mind, state: State): Mind => ({
   ...mind,
   state,
   c: { book: mind.book, state },
-});
-
-/** Another player looking at another position in these thoughts. */
-export const asPlayer = (mind: Mind, state: State, who: Actor): Mind => ({
-  ...mind,
-  state,
-  c: { book: mind.book, state },
-  who,
 });

@@ -9,6 +9,7 @@ import {
   dealFor,
   type Dice,
   diceFrom,
+  type GameEvent,
   type GameFrame,
   isOver,
   isPlayer,
@@ -24,6 +25,7 @@ import {
   viewFor,
 } from '@roundhouse/engine';
 import { decide, type Level } from './decide.ts';
+import { type Happenings, noteHappenings } from './happenings.ts';
 import { randomAction } from './random.ts';
 
 /** What is told of a game between computer players. */
@@ -45,6 +47,10 @@ export interface GameLine {
   phase: string;
   started: number;
   bankrupt: number;
+  /** The turn in which the end came into sight: the bank broke, or the last train was bought; 0 = it never did. */
+  endTurn: number;
+  /** What seldom happens, and did. */
+  happened: Happenings;
   error?: string;
 }
 
@@ -79,10 +85,10 @@ export function simulateGame(simulation: Simulation): GameLine & { log: Action[]
   const deal = simulation.deal ?? dealFor(title, book.options, seats.length, String(seed));
   const { state } = newGame(book, seats, deal);
   const log: Action[] = [];
-  const seen: Seen = { started: new Set(), turns: 0 };
+  const seen: Seen = { started: new Set(), turns: 0, endTurn: 0, happened: {} };
   let error: string | undefined;
   try {
-    play(simulation, book, state, log, seen);
+    play(simulation, book, seats, state, log, seen);
   } catch (caught) {
     error = (caught as Error).message;
   }
@@ -104,13 +110,22 @@ export function simulateGame(simulation: Simulation): GameLine & { log: Action[]
     phase: state.phase,
     started: seen.started.size,
     bankrupt: state.bankrupt.length,
+    endTurn: seen.endTurn,
+    happened: seen.happened,
     ...(error !== undefined && { error }),
     log,
     state,
   };
 }
 
-function play(simulation: Simulation, book: Book, state: State, log: Action[], seen: Seen): void {
+function play(
+  simulation: Simulation,
+  book: Book,
+  seats: readonly PlayerId[],
+  state: State,
+  log: Action[],
+  seen: Seen,
+): void {
   const { title, seed, bots, checked, budget, watch } = simulation;
   const dice = diceFrom(`${title.id}/players/${seed}`);
   const money = moneyIn(state);
@@ -119,7 +134,8 @@ function play(simulation: Simulation, book: Book, state: State, log: Action[], s
     const question = asked(book, state).find((q) => q.must);
     if (!question) throw new Error(`nobody is asked: ${state.agenda.map((frame) => frame.at).join(' > ')}`);
     const { who } = question;
-    const seat = isPlayer(who) ? state.seats.indexOf(who) : -1;
+    // Some titles draw the order of play: a level belongs to a player, not to a place at the table.
+    const seat = isPlayer(who) ? seats.indexOf(who) : -1;
     const level = bots[seat] ?? 'clerk';
     const answer =
       level === 'random'
@@ -135,16 +151,20 @@ function play(simulation: Simulation, book: Book, state: State, log: Action[], s
           });
     const action = steered(simulation, book, state, question, answer.action, dice);
     watch?.(book, state, action, answer.reason);
-    const refusal = performInPlace(book, state, action);
+    const top = state.agenda.at(-1);
+    const events: GameEvent[] = [];
+    const refusal = performInPlace(book, state, action, events);
     if (refusal)
       throw new Error(
         `${JSON.stringify(action)} was offered and refused: ${refusal.message} [${refusal.rule}]`,
       );
     log.push(action);
+    noteHappenings(seen.happened, top, action, events);
     const broken = checked ? brokenInvariants(book, state, money) : [];
     if (broken.length > 0)
       throw new Error(`after action ${log.length} ${JSON.stringify(action)}: ${broken.join('; ')}`);
     note(state, seen);
+    if (state.ending && seen.endTurn === 0) seen.endTurn = seen.turns;
   }
 }
 
@@ -172,6 +192,8 @@ function steered(
 interface Seen {
   started: Set<string>;
   turns: number;
+  endTurn: number;
+  happened: Happenings;
 }
 
 function note(state: State, seen: Seen): void {

@@ -41,7 +41,7 @@ const UNBUILT = ['track', 'token', 'trackAndToken', 'issueRedeem', 'buyToken', '
 function imaginedRun(mind: Mind, c: Read, company: CompanyId, later: number): number {
   const trains = trainsOf(c, company).filter((train) => train.ranIn !== c.state.roundNo);
   if (trains.length === 0) return 0;
-  const thinking: Mind = { ...mind, state: c.state, c };
+  const thinking: Mind = { ...mind, state: c.state, c, ground: mind.ground ?? mind.state.board };
   const now = runWith(thinking, company, trains.map((train) => train.face).sort());
   let promise = 0;
   let share = 1;

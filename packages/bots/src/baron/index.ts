@@ -1,13 +1,13 @@
 import { type Action, cloneState, diceFrom, isPlayer, outcome, performInPlace } from '@roundhouse/engine';
-import { weighAll } from '../clerk/index.ts';
+import { clerkMove, weighAll } from '../clerk/index.ts';
 import { lenient, type Weighed } from '../clerk/weigh.ts';
 import { inState, type Mind } from '../mind.ts';
 import { leadOf } from '../outlook/wealth.ts';
 import { imagined } from './imagine.ts';
-import { type Budget, nextStockRound, playOn } from './rollout.ts';
+import { type Budget, playOn, stockRoundsOn } from './rollout.ts';
 
 /** Moves made in one's head for one decision, unless told otherwise. */
-export const BARON_BUDGET = 1200;
+export const BARON_BUDGET = 250;
 
 /** Steps that a clerk does as well: what they change shows only in later runs. */
 const LEFT_TO_CLERKS = new Set([
@@ -21,9 +21,13 @@ const LEFT_TO_CLERKS = new Set([
   'answer',
 ]);
 
-/** How many actions are compared, and how far behind the best a clerk may see them. */
+/** How many actions are compared at most, and how far behind the best a clerk may see them. */
 const COMPARED = 7;
 const BEHIND = 400;
+/** Sets of rounds that are played on in the head; what comes after is projected. */
+const SETS = 1;
+/** How much a clerk's own opinion counts beside what was found. */
+const CLERKS_WORD = 0.25;
 
 interface Candidate extends Weighed {
   /** Leads found at the end of the roads that begin with this action. */
@@ -32,15 +36,18 @@ interface Candidate extends Weighed {
 
 /** The move of a baron: what looks good at a glance is played on in the head, and what leads furthest ahead is done. */
 export function baronMove(mind: Mind, seed: string, moment: number, allowed: number): Weighed {
-  const weighed = weighAll(mind);
+  const weighed = weighAll({ ...mind, effort: 'thorough' });
   const [first] = weighed;
-  if (!first) throw new Error(`${mind.who} is asked and has no choice`);
+  if (!first) return clerkMove(mind);
   const candidates = worthComparing(mind, weighed);
   if (candidates.length < 2) return first;
   const budget: Budget = { left: allowed };
   compare(mind, candidates, budget, `${seed}/${moment}`);
   const best = candidates.reduce((a, b) => (valueOf(b) > valueOf(a) ? b : a));
-  return { action: best.action, score: best.score, reason: best.reason };
+  const seen = candidates.filter((it) => it.leads.length > 0).length;
+  const reason = (): string =>
+    seen > 1 ? `${best.reason()} (the best of ${seen} plans played on in the head)` : best.reason();
+  return { action: best.action, score: best.score, reason };
 }
 
 function worthComparing(mind: Mind, weighed: readonly Weighed[]): Candidate[] {
@@ -57,7 +64,7 @@ const mean = (values: readonly number[]): number =>
 
 /** What was found on the roads, and a little of what a clerk says. */
 const valueOf = ({ leads, score }: Candidate): number =>
-  mean(leads) + 0.25 * Math.max(-200, Math.min(200, score));
+  mean(leads) + CLERKS_WORD * Math.max(-200, Math.min(200, score));
 
 /** Every action gets a road; the better half gets more, until the budget is used up. */
 function compare(mind: Mind, candidates: readonly Candidate[], budget: Budget, seed: string): void {
@@ -82,11 +89,11 @@ function leadAfter(mind: Mind, book: Mind['book'], action: Action, budget: Budge
   const state = cloneState(mind.state);
   // The move itself goes by the real rules, what follows is imagined.
   if (!isPlayer(who) || performInPlace(lenient(mind.book), state, action)) return Number.NEGATIVE_INFINITY;
-  playOn(mind, book, state, diceFrom(seed), budget, nextStockRound(mind.state));
+  playOn(mind, book, state, diceFrom(seed), budget, stockRoundsOn(mind.state, SETS));
   const end = outcome(state);
   if (end) {
     const mine = end.scores[who] ?? 0;
     return mine - Math.max(...mind.state.seats.filter((it) => it !== who).map((it) => end.scores[it] ?? 0));
   }
-  return leadOf(inState(mind, state), who);
+  return leadOf({ ...inState(mind, state), ground: mind.state.board }, who);
 }

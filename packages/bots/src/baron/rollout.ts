@@ -19,7 +19,7 @@ export function playOn(
   budget: Budget,
   far: (state: State) => boolean,
 ): void {
-  const base: Mind = { ...mind, book, dice, effort: 'quick' };
+  const base: Mind = { ...mind, book, dice, effort: 'quick', ground: mind.ground ?? mind.state.board };
   for (let moves = 0; moves < LONGEST && !isOver(state) && !far(state); moves++) {
     const question = asked(book, state).find((q) => q.must);
     if (!question) return;
@@ -29,13 +29,18 @@ export function playOn(
   }
 }
 
-/** The end of the set of rounds that is being played: the next stock round begins. */
-export function nextStockRound(from: State): (state: State) => boolean {
-  const inStock = from.agenda[1]?.at === 'stockRound';
-  let left = !inStock;
+/** So many sets of rounds further on, when the next stock round begins. */
+export function stockRoundsOn(from: State, sets: number): (state: State) => boolean {
+  let left = sets;
+  let round = from.roundNo;
+  let out = from.agenda[1]?.at !== 'stockRound';
   return (state) => {
-    const at = state.agenda[1]?.at;
-    if (at !== 'stockRound') left = true;
-    return left && at === 'stockRound' && state.roundNo > from.roundNo;
+    if (state.agenda[1]?.at !== 'stockRound') out = true;
+    else if (out && state.roundNo > round) {
+      left -= 1;
+      round = state.roundNo;
+      out = false;
+    }
+    return left <= 0;
   };
 }

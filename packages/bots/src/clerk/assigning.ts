@@ -9,7 +9,8 @@ import { afterwards, type Weighed, type Weigher } from './weigh.ts';
 /** A marker goes where it earns this player most. */
 export const assigning: Weigher = (mind, choices) => {
   const { who } = mind;
-  if (!isPlayer(who)) return [];
+  // In somebody's thoughts markers stay where they are.
+  if (!isPlayer(who) || mind.effort === 'quick') return [];
   const before = sharesOfRuns(mind);
   const rounds = Math.min(6, clockOf(mind).rounds);
   const found: Weighed[] = [];
@@ -30,12 +31,18 @@ export const assigning: Weigher = (mind, choices) => {
   return found;
 };
 
-/** This player's part of what all companies earn. */
+/** Companies a player holds less of are not looked at: a marker for them is a marker for others. */
+const STAKE = 0.3;
+
+/** This player's part of what the companies earn that matter to it. */
 function sharesOfRuns(mind: Mind): number {
   const { who } = mind;
   if (!isPlayer(who)) return 0;
   let sum = 0;
-  for (const id of running(mind)) sum += runNow(mind, id) * partOf(mind, id, who);
+  for (const id of running(mind)) {
+    const part = partOf(mind, id, who);
+    if (part >= STAKE) sum += runNow(mind, id) * part;
+  }
   return sum;
 }
 

@@ -9,6 +9,7 @@ import {
   formOf,
 } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
+import { defaults } from './company.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { filled, mostUpTo, leastIn, money, rangesOf, type Weighed, type Weigher } from './weigh.ts';
 
@@ -21,7 +22,7 @@ export const buyingPrivates: Weigher = (mind, choices) => {
     const action = filled(choice) as BuyPrivateAction;
     if (!isCompany(action.buyer) || choice.facts?.seller !== who) continue;
     const price = priceFor(mind, action, rangesOf(choice, 'price'));
-    if (price === null) continue;
+    if (price === null || defaults(mind, action.buyer, price)) continue;
     const score = weighPrivate(mind, who, action, price);
     found.push({
       action: filled(choice, { price }),

@@ -15,6 +15,7 @@ import type { Mind } from '../mind.ts';
 import { canFloat, missingShares, nearestToRun } from '../outlook/floating.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { reserveOf } from './reserve.ts';
+import { inherits } from './sellingShares.ts';
 import { filled, leastIn, money, rangesOf, type Weighed, type Weigher } from './weigh.ts';
 
 /** The most anybody else holds of a company. */
@@ -57,6 +58,9 @@ function weighPurchase(mind: Mind, who: PlayerId, choice: Choice): Weighed {
     }
   } else if (held + units > runnerUp(mind, company, who) && shortfall > 0) {
     score -= shortfall;
+  } else if (mind.hints.trainless === 'lost' && inherits(mind, company, who, held + units)) {
+    // Whoever presides may leave it to the next in line.
+    score -= 0.6 * shortfall;
   }
   score = floating(mind, who, company, units, cost, score);
   const left = cashOf(mind.c, who) - cost;

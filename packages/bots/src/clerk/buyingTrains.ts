@@ -15,7 +15,7 @@ import type { Mind } from '../mind.ts';
 import { clockOf } from '../outlook/clock.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { facesOwned, runWith } from '../outlook/runs.ts';
-import { doomed, RESCUE } from './company.ts';
+import { defaults, doomed, RESCUE } from './company.ts';
 import {
   filled,
   gainOf,
@@ -39,7 +39,8 @@ export const buyingTrains: Weigher = (mind, choices, decision) => {
       if (gain === null) continue;
       // Once the duty is there the train comes before any sale.
       const saved = doomed(mind, action.company) ? RESCUE : 0;
-      const robbed = leavesBare(mind, action);
+      const robbed =
+        leavesBare(mind, action) + (defaults(mind, action.company, action.price) ? 2 * RESCUE : 0);
       const score = forced
         ? gain + 5000 - robbed
         : saved - robbed + gain - idleTrain(mind, action) + idleMoney(mind, action);

@@ -1,4 +1,4 @@
-import { cashOf, type CompanyId, turnOf } from '@roundhouse/engine';
+import { cashOf, type CompanyId, companyOf, formOf, turnOf } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
 import { clockOf } from '../outlook/clock.ts';
 
@@ -40,3 +40,23 @@ export const doomed = (mind: Mind, company: CompanyId): boolean =>
 
 /** What it is worth to save a doomed company. */
 export const RESCUE = 500;
+
+/**
+ * Would spending this leave the company unable to pay its interest, with nobody to lend to it? It would be lost, and
+ * its president would owe the rest.
+ */
+export function defaults(
+  mind: Mind,
+  company: CompanyId,
+  cost: number,
+  cash = cashOf(mind.c, company),
+): boolean {
+  const terms = mind.hints.loans;
+  if (!terms || cost <= 0 || turnOf(mind.c, company) === null) return false;
+  const { loans } = companyOf(mind.c, company);
+  const room = formOf(mind.c, company).loanLimit - loans;
+  const out = Object.values(mind.state.companies).reduce((sum, it) => sum + it.loans, 0);
+  // The rate may rise a step before it is this company's turn to pay.
+  const rate = terms.interest(out) + 5;
+  return cash - cost + room * terms.brings < (loans + room) * rate;
+}

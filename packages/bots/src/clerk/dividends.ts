@@ -11,6 +11,7 @@ import {
 } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
 import { prospectOf } from '../outlook/project.ts';
+import { defaults, RESCUE } from './company.ts';
 import { stepped } from '../titles/hints.ts';
 import { filled, money, type Weighed, type Weigher } from './weigh.ts';
 
@@ -43,7 +44,8 @@ function weighPayout(mind: Mind, company: CompanyId, revenue: number, kept: numb
   const { worth, shortfall } = prospectOf(mind, company, { cash: Math.round(treasury), cell: next });
   const spare = Math.min(treasury, 120) * 0.25 + Math.min(kept, 400) * 0.04;
   const liable = presidentOf(c, company) === who ? shortfall : 0;
-  return share + (units * worth) / form.quoted - liable + spare;
+  const ruin = paid > 0 && defaults(mind, company, paid, cashOf(c, company) + revenue) ? RESCUE : 0;
+  return share - ruin + (units * worth) / form.quoted - liable + spare;
 }
 
 function payoutReason(mind: Mind, { company, kind }: DividendAction, revenue: number, kept: number): string {

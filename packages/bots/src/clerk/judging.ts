@@ -1,7 +1,7 @@
 import { fillAtRandom } from '../fill.ts';
-import { type Action, bare, type Choice } from '@roundhouse/engine';
+import { type Action, type ActionType, bare, type Choice } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
-import { filled, gainOf, numbersIn, type Weighed, type Weigher } from './weigh.ts';
+import { filled, gainOf, money, numbersIn, type Weighed, type Weigher } from './weigh.ts';
 
 /** At most so many fillings of one choice are tried. */
 const FILLINGS = 8;
@@ -27,14 +27,33 @@ export const judging: Weigher = (mind, choices) => {
     for (const action of fillings(mind, choice)) {
       const gain = gainOf(mind, action);
       if (gain === null) continue;
-      const about = 'company' in action && action.company ? ` for ${bare(action.company)}` : '';
       // A little more than nothing is asked of it, so that nobody does things for their own sake.
-      found.push({
-        action,
-        score: gain - 5,
-        reason: () => `expects ${Math.round(gain)} more in the end${about}`,
-      });
+      found.push({ action, score: gain - 5, reason: () => judgement(action, gain) });
     }
   }
   return found;
 };
+
+const DEEDS: Partial<Record<ActionType, string>> = {
+  buyToken: 'buys a token',
+  chooseBuyer: 'chooses the buyer',
+  chooseSize: 'chooses the size',
+  contribute: 'pays with a private',
+  declareBankrupt: 'is bankrupt',
+  destination: 'runs the connection',
+  exchangePrivate: 'exchanges a private',
+  merge: 'merges',
+  offerToken: 'offers a token',
+  protect: 'protects the price',
+  reissue: 'reissues shares',
+  removeToken: 'gives up a token',
+  short: 'sells short',
+};
+
+function judgement(action: Action, gain: number): string {
+  const whom = 'company' in action && action.company ? ` of ${bare(action.company)}` : '';
+  const deed = `${DEEDS[action.type] ?? 'acts'}${whom}`;
+  const amount = money(Math.abs(gain));
+  if (gain >= 0) return `${deed}: expects ${amount} more in the end`;
+  return `${deed}: the least of what there is to lose (${amount})`;
+}

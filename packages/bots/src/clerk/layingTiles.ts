@@ -12,11 +12,12 @@ import {
 import type { Mind } from '../mind.ts';
 import { promiseOf } from '../outlook/places.ts';
 import { runWith } from '../outlook/runs.ts';
-import { dollarOf, runsLeft, trainsToBuildFor } from './company.ts';
+import { defaults, dollarOf, RESCUE, runsLeft, trainsToBuildFor } from './company.ts';
 import { filled, money, type Weighed, type Weigher } from './weigh.ts';
 
-/** Lays looked at closely, with the routes they would give. */
-const CLOSE = 5;
+/** Lays looked at closely, with the routes they would give now; and those for the trains to come. */
+const CLOSE = { quick: 0, full: 5, thorough: 24 };
+const CLOSEST = { quick: 0, full: 2, thorough: 8 };
 
 interface Candidate {
   choice: Choice;
@@ -42,20 +43,30 @@ export const layingTiles: Weigher = (mind, choices) => {
   const runs = runsLeft(mind);
   const rough = ({ promise: more, lay }: Candidate): number => more * runs * 0.6 - lay.cost * 0.6;
   candidates.sort((a, b) => rough(b) - rough(a));
-  return candidates.slice(0, CLOSE).map((candidate) => weighLay(mind, company, candidate, runs));
+  const { now, later } = trainsToBuildFor(mind, company);
+  const close = candidates
+    .slice(0, CLOSE[mind.effort])
+    .map((it) => ({ ...it, more: runWith(mind, company, now, it.board) - runWith(mind, company, now) }));
+  const best = (it: (typeof close)[number]): number => rough(it) + 0.6 * it.more * runs;
+  close.sort((a, b) => best(b) - best(a));
+  return close.map((it, place) => {
+    const soon =
+      place < CLOSEST[mind.effort]
+        ? runWith(mind, company, later, it.board) - runWith(mind, company, later)
+        : 0;
+    return weighLay(mind, company, it, { more: it.more, soon, runs });
+  });
 };
 
 function weighLay(
   mind: Mind,
   company: CompanyId,
-  { choice, lay, board, promise }: Candidate,
-  runs: number,
+  { choice, lay, promise }: Candidate,
+  { more, soon, runs }: { more: number; soon: number; runs: number },
 ): Weighed {
-  const { now, later } = trainsToBuildFor(mind, company);
-  const more = runWith(mind, company, now, board) - runWith(mind, company, now);
-  const soon = runWith(mind, company, later, board) - runWith(mind, company, later);
   const gain = (0.6 * more + 0.35 * soon + 0.45 * promise * mind.taste.building) * runs;
-  const score = gain - lay.cost * dollarOf(mind, company, lay.cost) - 4 + mind.dice.below(4);
+  const ruin = defaults(mind, company, lay.cost) ? RESCUE : 0;
+  const score = gain - ruin - lay.cost * dollarOf(mind, company, lay.cost) - 4 + mind.dice.below(4);
   const { hex, tile, rotation } = lay;
   const action = filled(choice, { hex, tile, rotation }) as LayTileAction;
   return { action, score, reason: () => layReason(mind, company, action, more, soon, lay.cost) };

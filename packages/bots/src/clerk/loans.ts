@@ -12,7 +12,7 @@ import {
 import type { Mind } from '../mind.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { facesOwned } from '../outlook/runs.ts';
-import { doomed, RESCUE } from './company.ts';
+import { defaults, doomed, RESCUE } from './company.ts';
 import {
   afterwards,
   filled,
@@ -67,6 +67,7 @@ function forTrain(mind: Mind, company: CompanyId, action: Action, who: PlayerId)
   for (const { face } of mind.book.policies.trains.offers(mind.c, company)) {
     // Not a loan more than the train takes.
     if (now >= face.price || then < face.price || then - brings >= face.price) continue;
+    if (defaults(next, company, face.price)) continue;
     const faces = [...owned, face.name].sort();
     const { worth } = prospectOf(next, company, { cash: then - face.price, faces });
     const units = unitsOf(mind.c, company, who) / formOf(mind.c, company).quoted;

@@ -5,7 +5,6 @@ import { prospectOf } from '../outlook/project.ts';
 
 /** Money a president should keep at hand for the trains of the companies he runs. */
 export function reserveOf(mind: Mind, player: PlayerId, except?: CompanyId): number {
-  if (mind.hints.trainless !== 'president') return 0;
   let reserve = 0;
   for (const id of running(mind)) {
     if (id !== except && presidentOf(mind.c, id) === player) reserve += prospectOf(mind, id).shortfall;

@@ -45,6 +45,15 @@ export const sellingShares: Weigher = (mind, choices, decision) => {
   return found;
 };
 
+/** Would this player have to take over if the president sold out? */
+export const inherits = (mind: Mind, company: CompanyId, who: PlayerId, held: number): boolean => {
+  const president = presidentOf(mind.c, company);
+  return (
+    held > 0 &&
+    mind.state.seats.every((it) => it === who || it === president || unitsOf(mind.c, company, it) <= held)
+  );
+};
+
 function weighSale(
   mind: Mind,
   who: PlayerId,
@@ -65,8 +74,15 @@ function weighSale(
     if (shortfall <= 0.5 * cashOf(mind.c, who) && value > 0.6 * price) return none;
     if (units < held - 1 && value >= price) return none;
   }
-  if (value >= 0.95 * price && !presides) return none;
+  const threatened = !presides && shortfall > 0.3 * cashOf(mind.c, who) && inherits(mind, company, who, held);
+  if (value >= 0.95 * price && !presides && !threatened) return none;
   const gain = gainOf(mind, action) ?? 0;
+  if (threatened && units === held) {
+    return {
+      score: gain + 0.6 * shortfall,
+      reason: () => `will not be left with ${bare(company)} and what it owes`,
+    };
+  }
   const reason = (): string =>
     presides
       ? `gets out of ${bare(company)}: it will need ${money(shortfall)} for trains`

@@ -31,7 +31,8 @@ export function project(
   const clock = clockOf(mind);
   const it: Future = { ...startOf(mind, company), cell: from, cash: treasury, owned: trains.slice() };
   const limit = mind.book.policies.trains.limit(mind.c, company);
-  let shortfall = 0;
+  // A price that is nearly gone takes the company with it, whatever it earns.
+  let shortfall = priceIn(mind, it) <= FALLEN ? 0.7 * debt(mind, it) : 0;
   let dividends = 0;
   let first = -1;
   let lack = 0;
@@ -60,6 +61,7 @@ export function project(
     dividends += (discount * part * paid) / it.units;
     discount *= moveOn(mind, it, paid, part);
     payInterest(mind, it);
+    if (it.cash < 0) return lost(t);
     if (!card) continue;
     const trainless = it.owned.every((train) => train.until <= t + 1);
     const until = clock.rustsIn[card.name] ?? Number.POSITIVE_INFINITY;
@@ -67,11 +69,10 @@ export function project(
       raise(mind, it, cost);
       const missing = cost - it.cash - relief(mind, company, priceIn(mind, it));
       if (missing > 0 && hints.trainless === 'lost') {
-        // Nobody has to help: the company is lost, unless something turns up.
-        return { worth: dividends + priceIn(mind, it) * 0.15, run: Math.max(0, first), shortfall: 0, lack };
+        // Nobody has to help: the company is lost, unless something turns up, and its president owes what it owed.
+        return lost(t);
       }
-      // What is far away may still be mended.
-      if (missing > 0) shortfall += missing * (t < 2 ? 1 : t < 4 ? 0.4 : 0.15);
+      if (missing > 0) shortfall += missing * soon(t);
       buy(mind, company, it, card, until, Math.min(cost, it.cash));
     } else if (it.cash >= cost && it.owned.length < limit) {
       if (!lasting || pays(mind, company, card, cost, Math.min(left, until - t)))
@@ -79,7 +80,26 @@ export function project(
     }
   }
   return { worth: dividends + priceIn(mind, it) * discount, run: Math.max(0, first), shortfall, lack };
+
+  function lost(t: number): Prospect {
+    return {
+      worth: dividends + priceIn(mind, it) * 0.15,
+      run: Math.max(0, first),
+      shortfall: shortfall + debt(mind, it) * soon(t),
+      lack,
+    };
+  }
 }
+
+/** Below this a company with loans is as good as liquidated. */
+const FALLEN = 50;
+
+/** What is far away may still be mended. */
+const soon = (rounds: number): number => (rounds < 2 ? 1 : rounds < 4 ? 0.4 : 0.15);
+
+/** Loans that the treasury could not repay. */
+const debt = (mind: Mind, { loans, cash }: Future): number =>
+  Math.max(0, loans * (mind.hints.loans?.brings ?? 0) - cash);
 
 /** A company some rounds ahead. */
 interface Future {

@@ -1,5 +1,5 @@
 import type { Board, CompanyId, TrainCard } from '@roundhouse/engine';
-import type { Mind } from '../mind.ts';
+import { groundOf, type Mind } from '../mind.ts';
 import { placesOf } from './places.ts';
 import { boardFor, runWith } from './runs.ts';
 
@@ -7,7 +7,7 @@ const known = new WeakMap<Board, Map<string, number>>();
 
 /** What a train of a card would earn on a company's track, and on the track it will have. */
 export function guessRun(mind: Mind, company: CompanyId, card: TrainCard): number {
-  const { board } = mind.state;
+  const board = groundOf(mind);
   const ofBoard = known.get(board) ?? new Map<string, number>();
   known.set(board, ofBoard);
   const key = `${company}|${card.name}|${mind.state.phase}`;

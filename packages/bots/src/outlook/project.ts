@@ -1,5 +1,5 @@
 import { cashOf, type CompanyId, companyOf, formOf, trainsOf } from '@roundhouse/engine';
-import type { Mind } from '../mind.ts';
+import { groundOf, type Mind } from '../mind.ts';
 import { clockOf, momentOf } from './clock.ts';
 import { type Owned, project } from './future.ts';
 
@@ -24,7 +24,7 @@ export interface Assumed {
 
 export function prospectOf(mind: Mind, company: CompanyId, assumed: Assumed = {}): Prospect {
   const { prospects } = mind.notes;
-  const { board } = mind.state;
+  const board = groundOf(mind);
   const ofBoard = prospects.get(board) ?? new Map<string, Prospect>();
   prospects.set(board, ofBoard);
   const { at, form, loans } = companyOf(mind.c, company);
@@ -35,7 +35,8 @@ export function prospectOf(mind: Mind, company: CompanyId, assumed: Assumed = {}
   const key = `${company}|${cash}|${cell}|${form}|${loans}|${trains}|${momentOf(mind.state)}`;
   const cached = ofBoard.get(key);
   if (cached) return cached;
-  const prospect = project(mind, company, cash, cell, owned);
+  const expected = project(mind, company, cash, cell, owned);
+  const prospect = { ...expected, worth: expected.worth * hold(mind, cell) };
   ofBoard.set(key, prospect);
   return prospect;
 }
@@ -61,4 +62,19 @@ function ownedTrains(mind: Mind, company: CompanyId, faces: readonly string[] | 
     until: train.fate === 'lastRun' ? 1 : (rustsIn[train.card] ?? Number.POSITIVE_INFINITY),
     guess: null,
   }));
+}
+
+/** A company near the end of the chart may be closed by the next fall of its price, whatever it earns. */
+const HOLD = [0, 0.25, 0.65, 0.9] as const;
+
+function hold(mind: Mind, cell: number): number {
+  const { cells } = mind.book.chart;
+  let at = cell;
+  for (const part of HOLD) {
+    const here = cells[at];
+    if (!here || here.price === 0) return part;
+    if (here.left === null || here.left === at) return 1;
+    at = here.left;
+  }
+  return 1;
 }

@@ -9,15 +9,15 @@ import {
   type Train,
   trainsOf,
 } from '@roundhouse/engine';
-import type { Mind } from '../mind.ts';
+import { groundOf, type Mind } from '../mind.ts';
 
 /** Search steps of an estimate: enough for the best or nearly the best run. */
-const STEPS = 20_000;
+const STEPS = 5_000;
 
 /** The board as it would be if the company already stood at home. */
 const started = new WeakMap<Board, Map<CompanyId, Board>>();
 
-export function boardFor(mind: Mind, company: CompanyId, board: Board = mind.state.board): Board {
+export function boardFor(mind: Mind, company: CompanyId, board: Board = groundOf(mind)): Board {
   if (board.tokens.some((token) => token.company === company)) return board;
   const home = mind.book.companies[company]?.home;
   if (!home) return board;
@@ -47,7 +47,7 @@ export function runWith(
   mind: Mind,
   company: CompanyId,
   faces: readonly string[],
-  board: Board = mind.state.board,
+  board: Board = groundOf(mind),
 ): number {
   if (faces.length === 0) return 0;
   const ofBoard = known.get(board) ?? new Map<string, number>();

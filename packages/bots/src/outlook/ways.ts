@@ -20,8 +20,10 @@ export interface Ways {
 }
 
 export const FAR = 0x3fff;
-/** Nothing further than this is looked at: seven tiles. */
-const HORIZON = 28;
+/** Nothing further than this is looked at: four tiles. */
+const HORIZON = 16;
+/** With so many places at hand nobody looks further. */
+const PLENTY = 16;
 const TILE = 4;
 const OPPOSITE = [3, 4, 5, 0, 1, 2] as const;
 
@@ -104,8 +106,11 @@ function search(ground: Ground, board: Board, company: CompanyId): Ways {
   /** By distance: sides as `hex * 6 + edge`, nodes below zero as `-1 - node`. */
   const queue: number[][] = Array.from({ length: HORIZON + 1 }, () => []);
 
+  let places = 0;
   const reach = (node: number, far: number): void => {
-    if (far > HORIZON || (toNode[node] as number) <= far) return;
+    const before = toNode[node] as number;
+    if (far > HORIZON || before <= far) return;
+    if (before === FAR) places += 1;
     toNode[node] = far;
     queue[far]?.push(-1 - node);
   };
@@ -128,6 +133,7 @@ function search(ground: Ground, board: Board, company: CompanyId): Ways {
     reach(hex * NODES_PER_HEX + stationNode(faces[hex] as Face, token.city), 0);
   }
   for (let far = 0; far <= HORIZON; far++) {
+    if (places >= PLENTY) break;
     const bucket = queue[far] as number[];
     for (let i = 0; i < bucket.length; i++) {
       const item = bucket[i] as number;

@@ -2,7 +2,6 @@ import {
   cashOf,
   type CompanyId,
   companyOf,
-  isPlayer,
   type PlayerId,
   presidentOf,
   type PrivateId,
@@ -60,5 +59,3 @@ export function leadOf(mind: Mind, player: PlayerId): number {
   const count = Math.max(1, mind.state.seats.length - 1);
   return mine - 0.5 * best - (0.5 * others) / count;
 }
-
-export const me = (mind: Mind): PlayerId | null => (isPlayer(mind.who) ? mind.who : null);

@@ -23,8 +23,8 @@ export function summaryOf(lines: readonly GameLine[]): Summary {
       happened[name] = { times: count.times + times, games: count.games + 1 };
     }
     for (const [name, value] of Object.entries(line.options)) {
-      if (typeof value === 'object') continue;
-      const key = `${name}=${String(value)}`;
+      if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue;
+      const key = `${name}=${value}`;
       options[key] = (options[key] ?? 0) + 1;
     }
   }

@@ -73,8 +73,9 @@ function printText(title: string, games: number, results: readonly LevelResult[]
 
 /** The same figures of recorded games, beside those just played. */
 function printLikeness(title: Title, folder: string, lines: readonly TimedLine[], json: boolean): void {
-  const people = recordedLooks(folder, title);
   const finished = lines.filter((line) => line.error === undefined);
+  // Like with like: a game that came to a rare end is no measure for those that did not.
+  const people = recordedLooks(folder, title).filter(({ end }) => finished.some((line) => line.end === end));
   if (people.length === 0 || finished.length === 0) {
     process.stdout.write(`  ${title.id}: no recorded games to compare with in ${folder}\n`);
     return;

@@ -103,7 +103,7 @@ export function laysOffered(table: Table, hex: string, using?: string): string[]
 }
 
 /** A copy on which something else can be tried. */
-export const copyOf = (table: Table): Table => ({
+const copyOf = (table: Table): Table => ({
   book: table.book,
   state: { ...(JSON.parse(JSON.stringify(table.state)) as State), options: table.state.options },
   events: [],
