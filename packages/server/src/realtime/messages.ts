@@ -20,7 +20,6 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('unsubscribe'), game }),
   z.strictObject({ type: z.literal('ping'), id: z.number().optional() }),
 ]);
-export type ClientMessage = z.infer<typeof clientMessage>;
 
 /** The changing part of a table, the same for everybody. */
 export interface Pulse {

@@ -102,13 +102,6 @@ export function laysOffered(table: Table, hex: string, using?: string): string[]
   return found;
 }
 
-/** A copy on which something else can be tried. */
-const copyOf = (table: Table): Table => ({
-  book: table.book,
-  state: { ...(JSON.parse(JSON.stringify(table.state)) as State), options: table.state.options },
-  events: [],
-});
-
 export const eventsOf = <T extends GameEvent['type']>(
   table: Table,
   type: T,
