@@ -84,6 +84,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   bot: 'the level of every computer player: random, reckless, clerk or baron',
   bots: 'the level of each seat, separated by commas',
   budget: 'positions a baron may look at for a decision',
+  like: 'a folder of recorded games to set beside these',
   option: "an option of the title, as NAME=VALUE; 'roundhouse titles' lists them",
   variants: "mixed: another combination of the title's options in each game",
   setup: '18xx-games: the rules and the deal of that site',
