@@ -130,14 +130,18 @@ export async function readOnlyDisk(tally: Tally, script: string, folder: string)
         disk.remount('ro');
         const taken = await startProcess(script, database).then(
           async (server) => {
-            const move = { type: 'pass', by: table.seq % 2 === 0 ? 'player:p1' : 'player:p2' };
-            const path = `/api/games/${table.id}/actions`;
-            const body = { seq: table.seq, key: 'on-a-read-only-disk', action: move };
+            const path = `/api/games/${table.id}`;
+            // The last move before the kill may be stored though nobody was told: the server knows where the game stands.
+            const now = await send<{ table: { seq: number } }>(server.address, 'GET', path, table.cookies[0]);
+            const { seq } = now.body.table;
+            const turn = seq % 2 === 0 ? 0 : 1;
+            const action = { type: 'pass', by: `player:p${turn + 1}` };
+            const body = { seq, key: 'on-a-read-only-disk', action };
             const { status } = await send(
               server.address,
               'POST',
-              path,
-              table.cookies[table.seq % 2 === 0 ? 0 : 1],
+              `${path}/actions`,
+              table.cookies[turn],
               body,
             );
             await server.kill();
