@@ -34,7 +34,7 @@ export const buyingTrains: Weigher = (mind, choices, decision) => {
   const forced = decision.frame === 'forcedTrain';
   for (const choice of choices) {
     for (const action of offersOf(mind, choice)) {
-      const hasty = mind.effort === 'quick' && !forced && !doomed(mind, action.company);
+      const hasty = mind.effort === 'quick' && !doomed(mind, action.company);
       const gain = hasty ? glance(mind, action) : gainOf(mind, action);
       if (gain === null) continue;
       // Once the duty is there the train comes before any sale.
@@ -74,7 +74,8 @@ function glance(mind: Mind, { company, train, face, price, from }: BuyTrainActio
   const cash = Math.max(0, cashOf(mind.c, company) - price);
   const after = prospectOf(mind, company, { cash, faces: [...facesOwned(mind, company), name].sort() });
   const units = unitsOf(mind.c, company, who) / formOf(mind.c, company).quoted;
-  return units * (after.worth - before.worth) - (after.shortfall - before.shortfall);
+  const added = Math.max(0, price - cashOf(mind.c, company));
+  return units * (after.worth - before.worth) - (after.shortfall - before.shortfall) - added;
 }
 
 /** Taking the last train of a sibling only moves the trouble. */

@@ -59,8 +59,11 @@ export function weighAll(mind: Mind): Weighed[] {
 
 function weighDecision(mind: Mind, decision: Decision): Weighed[] {
   const byType = new Map<ActionType, Choice[]>();
-  for (const choice of decision.choices)
-    byType.set(choice.type, [...(byType.get(choice.type) ?? []), choice]);
+  for (const choice of decision.choices) {
+    const alike = byType.get(choice.type);
+    if (alike) alike.push(choice);
+    else byType.set(choice.type, [choice]);
+  }
   const found: Weighed[] = [];
   for (const [type, choices] of byType) {
     if (type === 'pass')

@@ -14,7 +14,7 @@ export const issuing: Weigher = (mind, choices, decision) => {
     for (const units of numbersIn(rangesOf(choice, 'units'), 10)) {
       const action = filled(choice, { units });
       const raised = units * each;
-      const gain = gainOf(mind, action) ?? 0;
+      const gain = wanted <= 0 ? 0 : (gainOf(mind, action) ?? 0);
       const useful = Math.min(raised, wanted) - 0.5 * Math.max(0, raised - wanted);
       found.push({
         action,
@@ -54,17 +54,16 @@ export const redeeming: Weigher = (mind, choices) => {
     const { company } = filled(choice) as { company: CompanyId };
     const counts = choice.open?.units ? numbersIn(rangesOf(choice, 'units'), 6) : [null];
     const each = typeof choice.facts?.each === 'number' ? choice.facts.each : 0;
+    const offers = mind.book.policies.trains.offers(mind.c, company).map((offer) => offer.face.price);
+    const need = Math.min(...offers, 9999);
     for (const units of counts) {
       const action = filled(choice, units === null ? {} : { units });
-      const gain = gainOf(mind, action);
-      if (gain === null) continue;
       const left = cashOf(mind.c, company) - (units ?? 1) * each;
-      const offers = mind.book.policies.trains.offers(mind.c, company).map((offer) => offer.face.price);
-      const need = Math.min(...offers, 9999);
-      const spare = left >= need + 100;
+      const gain = left >= need + 100 ? gainOf(mind, action) : -9999;
+      if (gain === null) continue;
       found.push({
         action,
-        score: spare ? gain + 4 * (units ?? 1) : -1,
+        score: gain + 4 * (units ?? 1),
         reason: () => `takes ${units ?? 1} ${bare(company)} out of the market`,
       });
     }

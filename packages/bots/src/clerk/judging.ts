@@ -21,8 +21,10 @@ export function fillings(mind: Mind, choice: Choice): Action[] {
 }
 
 /** Any action without rules of thumb of its own: done in thought, and judged by the fortune it leaves. */
-export const judging: Weigher = (mind, choices) => {
+export const judging: Weigher = (mind, choices, decision) => {
   const found: Weighed[] = [];
+  // In somebody's thoughts nobody does what is seldom done and need not be.
+  if (mind.effort === 'quick' && decision.asked.pass !== null) return found;
   for (const choice of choices) {
     for (const action of fillings(mind, choice)) {
       const gain = gainOf(mind, action);

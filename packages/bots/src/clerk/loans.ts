@@ -56,17 +56,19 @@ function forMarkers(mind: Mind, company: CompanyId, count: number): number {
 /** The company's worth if the loan goes into the cheapest train it could not pay before. */
 function forTrain(mind: Mind, company: CompanyId, action: Action, who: PlayerId): number {
   if (!turnOf(mind.c, company) || mind.state.agenda.at(-1)?.at === 'repay') return -1;
-  const next = afterwards(mind, action);
-  if (!next) return -1;
-  const now = cashOf(mind.c, company);
-  const then = cashOf(next.c, company);
-  const brings = mind.hints.loans?.brings ?? 100;
   const owned = facesOwned(mind, company);
   if (owned.length >= mind.book.policies.trains.limit(mind.c, company)) return -1;
+  const now = cashOf(mind.c, company);
+  const offers = mind.book.policies.trains.offers(mind.c, company).filter(({ face }) => face.price > now);
+  if (offers.length === 0) return -1;
+  const next = afterwards(mind, action);
+  if (!next) return -1;
+  const then = cashOf(next.c, company);
+  const brings = mind.hints.loans?.brings ?? 100;
   let best = -1;
-  for (const { face } of mind.book.policies.trains.offers(mind.c, company)) {
+  for (const { face } of offers) {
     // Not a loan more than the train takes.
-    if (now >= face.price || then < face.price || then - brings >= face.price) continue;
+    if (then < face.price || then - brings >= face.price) continue;
     if (defaults(next, company, face.price)) continue;
     const faces = [...owned, face.name].sort();
     const { worth } = prospectOf(next, company, { cash: then - face.price, faces });
@@ -84,7 +86,7 @@ export const repaying: Weigher = (mind, choices) => {
   const found: Weighed[] = [];
   for (const choice of choices) {
     const { company } = filled(choice) as { company: CompanyId };
-    for (const count of numbersIn(rangesOf(choice, 'count'), 6)) {
+    for (const count of numbersIn(rangesOf(choice, 'count'), mind.effort === 'quick' ? 1 : 6)) {
       const action = filled(choice, { count });
       const gain = gainOf(mind, action);
       if (gain === null) continue;
