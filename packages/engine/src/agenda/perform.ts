@@ -1,7 +1,7 @@
 import type { Action } from '../model/action.ts';
 import type { Ctx, Read } from '../model/context.ts';
 import type { GameEvent } from '../model/event.ts';
-import type { Frame, Move } from '../model/frame.ts';
+import type { Asked, Frame, Move } from '../model/frame.ts';
 import type { ConsentFrame } from '../model/frames.ts';
 import { isPlayer } from '../model/ids.ts';
 import type { State } from '../model/state.ts';
@@ -100,22 +100,22 @@ export function performInPlace(
         action: JSON.parse(JSON.stringify(action)),
       });
   } else {
-    carryOut(c, offer.frame, move, action, offer.asked?.pass ?? null);
+    carryOut(c, offer.frame, move, action, offer.asked);
   }
   settle(c);
   return null;
 }
 
 /** The effect of an accepted action on the frame that took it. Also used when a consent frame gets a yes. */
-export function carryOut(
-  c: Ctx,
-  frame: Frame,
-  move: Move | null,
-  action: Action,
-  meaning: string | null,
-): void {
+export function carryOut(c: Ctx, frame: Frame, move: Move | null, action: Action, asked: Asked | null): void {
   if (move) move.apply(c, frame, action);
   else if (isPlayer(action.by))
-    c.events?.push({ type: 'passed', who: action.by, meaning: meaning ?? 'pass' });
+    c.events?.push({
+      type: 'passed',
+      who: action.by,
+      meaning: asked?.pass ?? 'pass',
+      step: frame.at,
+      ...(asked?.company && { company: asked.company }),
+    });
   procedureOf(c, frame).after?.(c, frame, action);
 }

@@ -72,7 +72,7 @@ export type GameEvent =
   | { type: 'turnEnded'; who: Owner }
   | { type: 'stepSkipped'; company: CompanyId; step: string; why: string }
   | { type: 'phaseChanged'; from: string; to: string; effects: string[] }
-  | { type: 'passed'; who: PlayerId; meaning: string; company?: CompanyId }
+  | { type: 'passed'; who: PlayerId; meaning: string; step: string; company?: CompanyId }
   | { type: 'priorityMoved'; to: PlayerId }
   | { type: 'bidMade'; who: PlayerId; lot: string; amount: number; for?: CompanyId }
   | { type: 'auctionWon'; who: PlayerId | null; lot: string; amount: number; for?: CompanyId }

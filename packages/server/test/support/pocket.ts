@@ -156,7 +156,7 @@ function play(state: State, action: Action, events: GameEvent[]): Violation | nu
   if (!asked) return notAsked;
   if (action.type === 'pass') {
     if (!asked.pass) return refuse('pass', 'This has to be decided.');
-    events.push({ type: 'passed', who: by, meaning: asked.pass });
+    events.push({ type: 'passed', who: by, meaning: asked.pass, step: 'pocket' });
     if (top.at === 'everybody') {
       const frame = top as AllFrame;
       frame.left = frame.left.filter((p) => p !== by);

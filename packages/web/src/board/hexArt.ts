@@ -7,11 +7,11 @@ import { corner, hexPath, mix, type Point, towards, xy } from './geometry.ts';
 import { glyph, groundOf } from './glyphs.ts';
 import { type Layout, layout, type Place, SLOT } from './layout.ts';
 import { drawMarker, plate, printedMarks, type SmallThing } from './marksArt.ts';
-import { Room, textWidth } from './room.ts';
+import { Room, textWidth, type Wish } from './room.ts';
 import type { Surface } from './scene.ts';
 import { el, group, type SvgNode } from './svg.ts';
 import { drawTrack } from './trackArt.ts';
-import { bubbleWidth, drawBubble, drawStrip, STEP, stripWidth, valueSteps } from './values.ts';
+import { BUBBLE_HEIGHT, bubbleWidth, drawBubble, drawStrip, stepBox, valueSteps } from './values.ts';
 
 export interface HexPicture {
   readonly def: HexDef;
@@ -217,12 +217,15 @@ function drawValues(picture: HexPicture, spots: Layout, room: Room): SvgNode[] {
         place.kind === 'offboard'
           ? { x: 0, y: place.slots.length > 0 ? -14 : 10 }
           : { x: place.at.x, y: place.at.y + 44 };
-      const lying = room.look(stripWidth(steps), STEP.h, { near, pull: 2 });
-      const upright = room.look(STEP.w, STEP.h * steps.length, { near, pull: 2 });
+      const box = stepBox(steps, place.slots.length > 0);
+      const { w, h } = box;
+      const long = steps.length * w;
+      const lying = room.look(long, h, { near, pull: 2 });
+      const upright = room.look(w, h * steps.length, { near, pull: 2 });
       const stand = lying.cost > 150 && upright.cost < lying.cost * 0.5;
       const spot = stand ? upright.at : lying.at;
-      room.takePlate(spot, stand ? STEP.w : stripWidth(steps), stand ? STEP.h * steps.length : STEP.h);
-      out.push(at(spot, drawStrip(steps, stand)));
+      room.takePlate(spot, stand ? w : long, stand ? h * steps.length : h);
+      out.push(at(spot, drawStrip(steps, box, stand)));
     } else {
       const bubble = fixedValue(spots, i, room);
       if (bubble) out.push(bubble);
@@ -242,7 +245,26 @@ function fixedValue(spots: Layout, index: number, room: Room): SvgNode | null {
   const twins = spots.places.filter((p) => p.kind === place.kind && p.revenue === place.revenue);
   if (twins.length > 2 && twins[0] !== place) return null;
   const near = twins.length > 2 ? towards(1, 46) : place.at;
-  return at(room.fit(bubbleWidth(place.revenue), 25, { near, pull: 0.9 }), drawBubble(place.revenue));
+  return fitted(
+    { w: bubbleWidth(place.revenue), h: BUBBLE_HEIGHT - 1, node: drawBubble(place.revenue) },
+    { near, pull: 0.9 },
+    room,
+  );
+}
+
+/** Dearer than this, a place is one where something else already lies. */
+const CROWDED = 90;
+const SMALLER = 0.82;
+
+/** In full size where there is room for it, else a size smaller. */
+function fitted(thing: SmallThing, wish: Wish, room: Room): SvgNode {
+  const full = room.look(thing.w, thing.h, wish);
+  if (full.cost < CROWDED) {
+    room.takePlate(full.at, thing.w, thing.h);
+    return at(full.at, thing.node);
+  }
+  const spot = room.fit(thing.w * SMALLER, thing.h * SMALLER, wish);
+  return el('g', { transform: `translate(${xy(spot)}) scale(${SMALLER})` }, thing.node);
 }
 
 function drawLabels(surface: Surface, room: Room): SvgNode[] {
@@ -279,30 +301,35 @@ function drawName(def: HexDef, spots: Layout, room: Room): SvgNode | null {
   const near = offboard ? { x: 0, y: -20 } : { x: 0, y: top - 12 };
   const wish = { near, pull: 0.35, text: true };
   const forms = words.length > 1 ? [[def.name], halves(words)] : [[def.name]];
-  const [best] = [NAME_SIZE, SMALL_NAME]
-    .flatMap((size) => forms.map((lines) => ({ lines, size })))
-    .map(({ lines, size }) => {
+  const [best] = NAMES.flatMap((name) => forms.map((lines) => ({ ...name, lines })))
+    .map(({ lines, size, cls, loss }) => {
       const w = Math.max(...lines.map((l) => textWidth(l, size)));
       const h = lines.length * size;
       const { at: spot, cost } = room.look(w, h, wish);
       // One line of full size unless that is clearly worse.
-      return { lines, size, w, h, spot, cost: cost + lines.length * 8 + (size === NAME_SIZE ? 0 : 25) };
+      return { lines, size, cls, w, h, spot, cost: cost + lines.length * 8 + loss };
     })
     .sort((a, b) => a.cost - b.cost);
   if (!best) return null;
-  const { lines, size, spot } = best;
+  const { lines, size, cls, spot } = best;
   room.takePlate(spot, best.w, best.h);
   return el(
     'text',
-    { class: size === NAME_SIZE ? 'name' : 'name name-small', x: spot.x },
+    { class: cls, x: spot.x },
     lines.map((text, i) =>
       el('tspan', { x: spot.x, y: spot.y + size * (i - (lines.length - 1) / 2) + size * 0.35 }, text),
     ),
   );
 }
 
-export const NAME_SIZE = 19;
-const SMALL_NAME = 16;
+export const NAME_SIZE = 23;
+
+/** As large as there is room for: smaller only where that is clearly better. */
+const NAMES = [
+  { size: NAME_SIZE, cls: 'name', loss: 0 },
+  { size: 20, cls: 'name name-middle', loss: 14 },
+  { size: 17, cls: 'name name-small', loss: 40 },
+] as const;
 
 /** Two lines of about the same length. */
 export function halves(words: readonly string[]): string[] {
@@ -321,15 +348,15 @@ export function halves(words: readonly string[]): string[] {
 function drawTerrain(def: HexDef, spots: Layout, room: Room): SvgNode[] {
   return (def.terrain ?? []).map(({ cost, type }) => {
     const text = String(cost);
-    const w = 28 + textWidth(text, 20);
+    const w = 32 + textWidth(text, 24);
     const near = spots.places.length > 0 ? { x: 0, y: 52 } : { x: 0, y: 0 };
-    const spot = room.fit(w, 20, { near, pull: 0.8 });
-    return el(
+    const node = el(
       'g',
-      { class: `terrain terrain-${groundOf(type)}`, transform: `translate(${xy(spot)})` },
-      el('g', { transform: `translate(${-w / 2 + 11} 0)` }, glyph(groundOf(type))),
-      el('text', { x: 13, y: 7, class: 'terrain-cost' }, text),
+      { class: `terrain terrain-${groundOf(type)}` },
+      el('g', { transform: `translate(${-w / 2 + 13} 0) scale(1.15)` }, glyph(groundOf(type))),
+      el('text', { x: 15, y: 8.4, class: 'terrain-cost' }, text),
     );
+    return fitted({ w, h: 24, node }, { near, pull: 0.8 }, room);
   });
 }
 

@@ -7,7 +7,7 @@ import { plate, printedMarks } from './marksArt.ts';
 import { textWidth } from './room.ts';
 import { markOf, type Scene } from './scene.ts';
 import { el, group, type SvgNode } from './svg.ts';
-import { drawStrip, valueSteps } from './values.ts';
+import { drawStrip, stepBox, valueSteps } from './values.ts';
 
 /** Ids of hexes whose name and values stand on the label of their area. */
 export function labelledHexes(scene: Pick<Scene, 'hexes'>): ReadonlySet<string> {
@@ -34,15 +34,16 @@ export function drawAreas(scene: Scene): SvgNode {
     const centres = hexes.map((hex) => hexCentre(hex.id));
     const middle = scale(centres.reduce(add, { x: 0, y: 0 }), 1 / centres.length);
     const revenue = first.offboards?.[0]?.revenue ?? 0;
+    const steps = valueSteps(revenue, scene.phase, scene.phases);
     const marks = printedMarks(first, false, (name) => markOf(scene, name));
     labels.push(
       el(
         'g',
         { class: 'area hex hex-red', transform: `translate(${xy(middle)})` },
-        el('text', { y: -18 + NAME_SIZE * 0.35, class: 'name' }, first.name ?? ''),
-        el('g', { transform: 'translate(0 6)' }, drawStrip(valueSteps(revenue, scene.phase, scene.phases))),
+        el('text', { y: -22 + NAME_SIZE * 0.35, class: 'name' }, first.name ?? ''),
+        el('g', { transform: 'translate(0 8)' }, drawStrip(steps, stepBox(steps))),
         marks.map((mark, i) =>
-          el('g', { transform: `translate(${(i - (marks.length - 1) / 2) * 56} 32)` }, mark.node),
+          el('g', { transform: `translate(${(i - (marks.length - 1) / 2) * 62} 37)` }, mark.node),
         ),
       ),
     );

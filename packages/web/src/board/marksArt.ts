@@ -14,14 +14,14 @@ export interface SmallThing {
 }
 
 export function plate(text: string, cls: string): SmallThing {
-  const w = textWidth(text, 14.5) + 11;
+  const w = textWidth(text, 17) + 12;
   return {
     w,
-    h: 20,
+    h: 23,
     node: group(
       `plate ${cls}`,
-      el('rect', { x: -w / 2, y: -10, width: w, height: 20, rx: 3, class: 'plate-box' }),
-      el('text', { y: 5.2, class: 'plate-text' }, text),
+      el('rect', { x: -w / 2, y: -11.5, width: w, height: 23, rx: 3, class: 'plate-box' }),
+      el('text', { y: 6, class: 'plate-text' }, text),
     ),
   };
 }

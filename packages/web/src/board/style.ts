@@ -53,25 +53,25 @@ export function boardCss(p: Paint): string {
 .city-edge,.city-plate{fill:${p.plate};stroke-linejoin:round}
 .city-edge{stroke:${p.rail}}.city-plate{stroke:${p.plate}}
 .slot{fill:${p.plate};stroke:${p.rail};stroke-width:2.6}
-.name{font-size:19px;font-weight:600;paint-order:stroke;stroke:var(--g,${p['white-ground']});stroke-width:4px;stroke-linejoin:round}
-.name-small{font-size:16px}
+.name{font-size:23px;font-weight:600;paint-order:stroke;stroke:var(--g,${p['white-ground']});stroke-width:4px;stroke-linejoin:round}
+.name-middle{font-size:20px}.name-small{font-size:17px}
 .label{font-size:25px;font-weight:700;paint-order:stroke;stroke:var(--g);stroke-width:3px}
 .bubble-box{fill:${p.plate};stroke:${p.rail};stroke-width:1.6}
-.bubble-text{font-size:20px;font-weight:600;fill:${p['tile-ink']}!important}
+.bubble-text{font-size:24px;font-weight:600;fill:${p['tile-ink']}!important}
 .value-box{stroke:${p.rail};stroke-width:1;fill:${p.plate}}
 .value-yellow .value-box{fill:${p['yellow-ground']}}.value-green .value-box{fill:${p['green-ground']}}
 .value-brown .value-box{fill:${p['brown-ground']}}.value-gray .value-box{fill:${p['gray-ground']}}.value-blue .value-box{fill:${p.water}}
-.value-text{font-size:17.5px;font-weight:500;fill:${p['tile-ink']}!important;opacity:.72}
-.value-now .value-text{font-weight:700;font-size:19px;opacity:1}
+.value-text{font-size:20.5px;font-weight:500;fill:${p['tile-ink']}!important;opacity:.85}
+.value-now .value-text{font-weight:700;font-size:23px;opacity:1}.values-many .value-text{font-size:19px}.values-many .value-now .value-text{font-size:21px}.values-small .value-text{font-size:16.5px}.values-small .value-now .value-text{font-size:18px}
 .value-frame{fill:none;stroke:${p.rail};stroke-width:3.2}
 .terrain .glyph-line,.badge .glyph-line{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .glyph-solid{fill:currentColor}
-.terrain-cost{font-size:20px;font-weight:600}
+.terrain-cost{font-size:24px;font-weight:600}
 .terrain-mountain,.terrain-hill{color:${p.mountain}}.terrain-water{color:${p['water-deep']}}.terrain-forest{color:${p.forest}}
 .badge{color:${p['tile-ink']}}
 .badge-disc{fill:${p.plate};stroke:${p.rail};stroke-width:1.4}
 .plate-box{fill:${p.plate};stroke:${p.line};stroke-width:1.2}
-.plate-text{font-size:14.5px;font-weight:600;fill:${p['tile-ink']}!important}
+.plate-text{font-size:17px;font-weight:600;fill:${p['tile-ink']}!important}
 .plate-private .plate-box{stroke:${p.rail};stroke-dasharray:3 2.5}
 .plate-grant .plate-box{fill:none;stroke:currentColor;stroke-opacity:.5}
 .plate-grant .plate-text{fill:currentColor!important}

@@ -39,18 +39,30 @@ export function valueSteps(revenue: Revenue, phase: string | null, phases: reado
   }));
 }
 
-export const STEP = { w: 33, h: 23 } as const;
-export const stripWidth = (steps: readonly ValueStep[]): number => steps.length * STEP.w;
+interface StepBox {
+  readonly w: number;
+  readonly h: number;
+  readonly cls: string;
+}
+
+/** Boxes as large as their number and what else is on the hex allow. */
+export const stepBox = (steps: readonly ValueStep[], besideCity = false): StepBox =>
+  steps.length < 4
+    ? { w: 40, h: 28, cls: 'values' }
+    : besideCity
+      ? { w: 30, h: 22, cls: 'values values-small' }
+      : { w: 35, h: 26, cls: 'values values-many' };
 
 /** A row or a column of boxes around the origin. */
-export function drawStrip(steps: readonly ValueStep[], upright = false): SvgNode {
+export function drawStrip(steps: readonly ValueStep[], size: StepBox, upright = false): SvgNode {
+  const { w, h, cls } = size;
   const place = (i: number): { x: number; y: number } => {
     const off = i - (steps.length - 1) / 2;
-    return upright ? { x: 0, y: off * STEP.h } : { x: off * STEP.w, y: 0 };
+    return upright ? { x: 0, y: off * h } : { x: off * w, y: 0 };
   };
-  const box = { x: -STEP.w / 2, y: -STEP.h / 2, width: STEP.w, height: STEP.h };
+  const box = { x: -w / 2, y: -h / 2, width: w, height: h };
   return group(
-    'values',
+    cls,
     steps.map((step, i) =>
       el(
         'g',
@@ -59,7 +71,7 @@ export function drawStrip(steps: readonly ValueStep[], upright = false): SvgNode
           transform: `translate(${place(i).x} ${place(i).y})`,
         },
         el('rect', { ...box, class: 'value-box' }),
-        el('text', { y: 6.2, class: 'value-text' }, String(step.value)),
+        el('text', { y: h * 0.265, class: 'value-text' }, String(step.value)),
       ),
     ),
     steps.map((step, i) =>
@@ -70,13 +82,16 @@ export function drawStrip(steps: readonly ValueStep[], upright = false): SvgNode
   );
 }
 
-export const bubbleWidth = (value: number): number => Math.max(27, textWidth(String(value), 20) + 12);
+const BUBBLE_SIZE = 24;
+export const BUBBLE_HEIGHT = 31;
+export const bubbleWidth = (value: number): number =>
+  Math.max(32, textWidth(String(value), BUBBLE_SIZE) + 14);
 
 export function drawBubble(value: number): SvgNode {
   const w = bubbleWidth(value);
   return group(
     'bubble',
-    el('rect', { x: -w / 2, y: -13, width: w, height: 26, rx: 13, class: 'bubble-box' }),
-    el('text', { y: 7, class: 'bubble-text' }, String(value)),
+    el('rect', { x: -w / 2, y: -15.5, width: w, height: BUBBLE_HEIGHT, rx: 15.5, class: 'bubble-box' }),
+    el('text', { y: 8.4, class: 'bubble-text' }, String(value)),
   );
 }

@@ -135,7 +135,7 @@ export class LocalTable implements Table {
 
   subscribe = this.listeners.subscribe;
 
-  async act(action: Action): Promise<Violation | null> {
+  act(action: Action): Violation | null {
     const violation = this.timeline.act(action);
     if (violation) return violation;
     this.undone = [];

@@ -54,7 +54,7 @@ export class StudyTable implements Table {
 
   subscribe = this.listeners.subscribe;
 
-  async act(action: Action): Promise<Violation | null> {
+  act(action: Action): Violation | null {
     const violation = this.timeline.act(action);
     if (violation) return violation;
     this.undone = [];

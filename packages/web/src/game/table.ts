@@ -32,7 +32,8 @@ export interface Table {
   readonly thinking: PlayerId | 'referee' | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  act(action: Action): Promise<Violation | null>;
+  /** Answers at once where the game is kept in this page, so that a move costs one drawing. */
+  act(action: Action): Promise<Violation | null> | Violation | null;
   undo(): Promise<string | null>;
   redo(): Promise<string | null>;
   subscribe(listener: () => void): () => void;

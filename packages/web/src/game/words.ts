@@ -10,7 +10,7 @@ import {
   HIDDEN,
   type State,
 } from '@roundhouse/engine';
-import { money, type TextKey, t } from '../texts/index.ts';
+import { known, money, type TextKey, t } from '../texts/index.ts';
 import { hexName, lotName, nameOf, type PlayerNames } from './names.ts';
 
 export interface Speaker {
@@ -75,8 +75,8 @@ function variant(action: Partial<Action> & { type: Action['type'] }): string {
       return a.yes === undefined ? 'answer' : a.yes ? 'answerYes' : 'answerNo';
     case 'destination':
       return a.where === 'charter' ? 'destinationCharter' : 'destinationMap';
-    case 'bid':
-      return 'bid';
+    case 'merge':
+      return a.into ? 'mergeInto' : 'merge';
     default:
       return action.type;
   }
@@ -135,9 +135,14 @@ export function actionText(s: Speaker, action: Action, events: readonly GameEven
   switch (action.type) {
     case 'pass': {
       const passed = events.find((e) => e.type === 'passed');
-      const meaning = passed?.type === 'passed' ? passed.meaning : 'pass';
-      const about = passed?.type === 'passed' && passed.company ? ` (${bare(passed.company)})` : '';
-      return t(`did.${meaning}` as TextKey, vars) + about;
+      if (passed?.type !== 'passed') return t('did.pass', vars);
+      const { meaning, step, company } = passed;
+      const here = known(`did.${meaning}.${step}`)
+        ? `did.${meaning}.${step}`
+        : company
+          ? `did.${meaning}.for`
+          : `did.${meaning}`;
+      return t(here as TextKey, { ...vars, company: company ? bare(company) : '' });
     }
     case 'runTrains': {
       const run = events.find((e) => e.type === 'routesRun');

@@ -38,7 +38,10 @@ export class ServerTable implements Table {
   readonly book: Book;
   readonly thinking = null;
   readonly origins = {};
-  timeline: Timeline;
+  /** What the server has confirmed. */
+  private line: Timeline;
+  /** The same with one's own move on it, from the click until the server has answered. */
+  private ahead: Timeline | null = null;
   chat: ChatLine[] = [];
   online: readonly string[] = [];
   watching = 0;
@@ -47,6 +50,7 @@ export class ServerTable implements Table {
   private readonly listeners = new Listeners();
   private readonly hangUp: () => void;
   private catching: Promise<void> | null = null;
+  private named: { seats: GameView['table']['seats']; names: Readonly<Record<string, string>> } | null = null;
   /** Positions the server told us, by entry: the way through the part where something was hidden. */
   private readonly views = new Map<number, State>();
 
@@ -55,7 +59,7 @@ export class ServerTable implements Table {
     this.game = game;
     this.all = entries;
     if (start) this.views.set(0, start);
-    this.timeline = this.lineTo(game.table.head, state);
+    this.line = this.lineTo(game.table.head, state);
     this.hangUp = line.follow(game.table.id, {
       from: () => this.game.table.seq,
       hear: (message) => this.hear(message),
@@ -84,6 +88,10 @@ export class ServerTable implements Table {
     return made;
   }
 
+  get timeline(): Timeline {
+    return this.ahead ?? this.line;
+  }
+
   get id(): string {
     return this.game.table.id;
   }
@@ -109,7 +117,13 @@ export class ServerTable implements Table {
   }
 
   get names(): Readonly<Record<string, string>> {
-    return Object.fromEntries(this.seats.map((seat) => [seat.player, seat.name]));
+    const { seats } = this.game.table;
+    if (this.named?.seats !== seats)
+      this.named = {
+        seats,
+        names: Object.fromEntries(this.seats.map((seat) => [seat.player, seat.name])),
+      };
+    return this.named.names;
   }
 
   get mine(): readonly PlayerId[] {
@@ -126,15 +140,29 @@ export class ServerTable implements Table {
 
   subscribe = this.listeners.subscribe;
 
-  async act(action: Action): Promise<Violation | null> {
+  /** Where nothing is hidden the move is judged and shown at once; the server's answer confirms it or takes it back. */
+  act(action: Action): Promise<Violation | null> | Violation | null {
+    if (!this.line.state.secret) {
+      const ahead = this.line.branch(this.line.length);
+      const violation = ahead.act(action);
+      if (violation) return violation;
+      this.ahead = ahead;
+      this.listeners.tell();
+    }
+    return this.send(action);
+  }
+
+  private async send(action: Action): Promise<Violation | null> {
     const { id, seq } = this.game.table;
     try {
       const { entry } = await api.act(id, seq, newId(), action);
-      if (entry.seq === this.game.table.seq + 1 && entry.action && !this.timeline.state.secret) {
+      if (entry.seq === this.game.table.seq + 1 && entry.action && !this.line.state.secret) {
         this.take([entry], entry.head, null);
-      } else await this.catchUp();
+      } else if (entry.seq > this.game.table.seq) await this.catchUp();
       return null;
     } catch (error) {
+      this.ahead = null;
+      this.listeners.tell();
       if (!(error instanceof ApiError)) return { rule: 'engine:shape', message: t('server.unreachable') };
       if (error.status === 409) await this.catchUp();
       return error.error.violation ?? { rule: 'engine:notAsked', message: error.message };
@@ -177,7 +205,7 @@ export class ServerTable implements Table {
     const { entries } = game.table.seq > known ? await api.entries(this.id, known) : { entries: [] };
     this.game = game;
     this.all = [...this.all, ...entries.filter((entry) => entry.seq > known && entry.seq <= game.table.seq)];
-    if (game.view) this.timeline = this.lineTo(game.table.head, game.view);
+    if (game.view) this.settle(this.lineTo(game.table.head, game.view));
     this.listeners.tell();
   }
 
@@ -191,7 +219,7 @@ export class ServerTable implements Table {
       const { view } = await api.position(this.id, entry.seq);
       this.views.set(entry.head, view as State);
     }
-    this.timeline = this.lineTo(this.game.table.head, this.timeline.state);
+    this.line = this.lineTo(this.game.table.head, this.line.state);
     this.listeners.tell();
   }
 
@@ -243,9 +271,10 @@ export class ServerTable implements Table {
     this.all = [...this.all, ...entries];
     const seq = entries.at(-1)?.seq ?? this.game.table.seq;
     this.game = { ...this.game, table: { ...this.game.table, seq, head } };
-    if (view) this.timeline = this.lineTo(head, view);
+    if (view) this.settle(this.lineTo(head, view));
+    else if (this.foreseen(entries)) this.settle(this.ahead ?? this.line);
     else {
-      const next = this.timeline.branch(this.timeline.length);
+      const next = this.line.branch(this.line.length);
       for (const entry of entries) {
         const state = cloneState(next.state);
         if (!entry.action || performInPlace(trusting(this.book), state, entry.action)) {
@@ -254,10 +283,29 @@ export class ServerTable implements Table {
         }
         next.add(entryOf(entry), state);
       }
-      this.timeline = next;
+      this.settle(next);
     }
     this.listeners.tell();
     if (this.game.table.settings.clock.kind !== 'none') void this.readClocks();
+  }
+
+  /** Is this the one move that is already on the screen? Then the screen stays as it is. */
+  private foreseen(entries: readonly EntryView[]): boolean {
+    const [entry] = entries;
+    const mine = this.ahead?.entries.at(-1);
+    return (
+      entries.length === 1 &&
+      entry?.kind === 'action' &&
+      mine !== undefined &&
+      this.ahead?.length === this.line.length + 1 &&
+      JSON.stringify(entry.action) === JSON.stringify(mine.action)
+    );
+  }
+
+  /** From here on this is how the game stands. */
+  private settle(line: Timeline): void {
+    this.line = line;
+    this.ahead = null;
   }
 
   /** Moves come without the clocks: where there are any, they are asked for. */

@@ -95,10 +95,16 @@ export const useTableStore = create<TableStore>()((set, get) => ({
   async act(action) {
     const { table } = get();
     if (!table) return null;
-    set({ busy: true, refusal: null });
+    const answer = table.act(action);
+    if (!(answer instanceof Promise)) {
+      set(answer ? { refusal: answer } : { ...CLEAR });
+      return answer;
+    }
+    // Shown already, or on its way: what was being tried belongs to the position before.
+    set({ ...CLEAR, busy: true });
     try {
-      const violation = await table.act(action);
-      set(violation ? { refusal: violation } : { ...CLEAR });
+      const violation = await answer;
+      if (violation) set({ refusal: violation });
       return violation;
     } finally {
       set({ busy: false });

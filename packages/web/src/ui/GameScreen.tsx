@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'preact/compat';
+import { lazy, memo, Suspense } from 'preact/compat';
 import { useEffect, useState } from 'preact/hooks';
 import { StudyTable } from '../game/studyTable.ts';
 import { type Pane, useHere, usePosition, useTableStore } from '../store/table.ts';
@@ -42,7 +42,6 @@ export function GameScreen() {
 function Screen() {
   const here = useHere();
   const pane = useTableStore((s) => s.pane);
-  const show = useTableStore((s) => s.show);
   const wide = useWide(1080);
   const full = useWide(1500);
   useKeys();
@@ -52,22 +51,7 @@ function Screen() {
   return (
     <div class={`game${study ? ' game-study' : ''}`}>
       <StatusStrip />
-      <nav class="tabs" aria-label={t('pane.tabs')}>
-        {PANES.filter(
-          (it) => !(wide && it.narrow) && (it.pane !== 'talk' || here.table.kind === 'server'),
-        ).map((it) => (
-          <button
-            key={it.pane}
-            type="button"
-            class="tab"
-            aria-current={it.pane === shown ? 'page' : undefined}
-            onClick={() => show(it.pane)}
-          >
-            <Icon name={it.icon} size={18} />
-            <span>{t(`pane.${it.pane}` as TextKey)}</span>
-          </button>
-        ))}
-      </nav>
+      <Tabs shown={shown} wide={wide} talk={here.table.kind === 'server'} />
       {full && (
         <aside class="side-left" aria-label={t('ledger.title')}>
           <Cards />
@@ -119,6 +103,26 @@ function Screen() {
     </div>
   );
 }
+
+const Tabs = memo(({ shown, wide, talk }: { shown: Pane; wide: boolean; talk: boolean }) => {
+  const show = useTableStore((s) => s.show);
+  return (
+    <nav class="tabs" aria-label={t('pane.tabs')}>
+      {PANES.filter((it) => !(wide && it.narrow) && (it.pane !== 'talk' || talk)).map((it) => (
+        <button
+          key={it.pane}
+          type="button"
+          class="tab"
+          aria-current={it.pane === shown ? 'page' : undefined}
+          onClick={() => show(it.pane)}
+        >
+          <Icon name={it.icon} size={18} />
+          <span>{t(`pane.${it.pane}` as TextKey)}</span>
+        </button>
+      ))}
+    </nav>
+  );
+});
 
 /** On a phone the panel is a sheet that slides over the map. */
 function Sheet({

@@ -105,21 +105,29 @@ const moves = (page: Page, least: number) =>
     least,
   );
 
-async function openTable(host: Visitor): Promise<string> {
+/** Opens a table of three online: how many of the other two seats are for people, the rest for computer players. */
+async function openTable(host: Visitor, name: string, guests: 1 | 2): Promise<string> {
   const { page } = host;
   await page.goto(`${site.address}/sign-in`);
   await page.click('text=New here?');
-  await page.fill('[name="name"]', 'Amy');
+  await page.fill('[name="name"]', name);
   await page.fill('[name="password"]', 'a long siding');
   await page.click('button[type="submit"]');
   await page.click('a[href="/new/1846"]');
   await page.click('button:has-text("Online")');
   await page.selectOption('[aria-label="Who sits in seat 2"]', 'person');
-  await page.selectOption('[aria-label="Who sits in seat 3"]', 'person');
+  if (guests === 2) await page.selectOption('[aria-label="Who sits in seat 3"]', 'person');
   await page.click('[aria-label="Remove seat 4"]');
   await page.locator('label:has-text("Clock") select').selectOption('hour');
   await page.click('text=Open the table');
   return page.inputValue('input[readonly]');
+}
+
+async function takeSeat(guest: Visitor, link: string, name: string): Promise<void> {
+  await guest.page.goto(link);
+  await guest.page.fill('input[required]', name);
+  await guest.page.click('button:has-text("Take a seat")');
+  await guest.page.waitForSelector('text=Leave the table');
 }
 
 async function whoseTurn(people: readonly Visitor[]): Promise<Visitor> {
@@ -130,7 +138,7 @@ async function whoseTurn(people: readonly Visitor[]): Promise<Visitor> {
 
 test('three people at one table, a fourth watching: moves, talk, clocks, orders and proposals reach everybody', async () => {
   const amy = await visitor(browser);
-  const link = await openTable(amy);
+  const link = await openTable(amy, 'Amy', 2);
 
   const guests: Visitor[] = [];
   for (const [name, options] of [
@@ -138,10 +146,7 @@ test('three people at one table, a fourth watching: moves, talk, clocks, orders 
     ['Cleo', {}],
   ] as const) {
     const guest = await visitor(browser, options);
-    await guest.page.goto(link);
-    await guest.page.fill('input[required]', name);
-    await guest.page.click('button:has-text("Take a seat")');
-    await guest.page.waitForSelector('text=Leave the table');
+    await takeSeat(guest, link, name);
     guests.push(guest);
   }
   await amy.page.waitForSelector('text=Cleo');
@@ -207,3 +212,84 @@ async function proposeEnd(host: Visitor, [bert, cleo]: readonly Visitor[]): Prom
   for (const { page } of [host, bert, cleo])
     await page.locator(`.note${question}`).waitFor({ state: 'hidden' });
 }
+
+/** Opens the private companies that can be bought and asks the other person for one of theirs. */
+async function askForPrivate(page: Page, owner: string): Promise<boolean> {
+  const fold = page.locator('.action-panel .fold > summary:has-text("Buy a private company")');
+  if ((await fold.count()) === 0) return false;
+  if (!(await fold.first().evaluate((it) => (it.parentElement as HTMLDetailsElement).open)))
+    await fold.first().click();
+  const form = page.locator(`.fold .choice:has-text("${owner} will be asked")`);
+  if ((await form.count()) === 0) return false;
+  await form.first().locator('button[type="submit"]').click();
+  return true;
+}
+
+/** However long the way to the server is, one's own move is on the screen at once; the others see it when it is durable. */
+async function movesAtOnce({ page }: Visitor, other: Visitor): Promise<void> {
+  const made = Number(await page.locator('.time-track input').getAttribute('max'));
+  let sent = false;
+  await page.route('**/actions', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    sent = true;
+    await route.continue();
+  });
+  await page.locator('.action-panel [data-pass]').click();
+  await moves(page, made + 1);
+  expect(sent).toBe(false);
+  expect(Number(await other.page.locator('.time-track input').getAttribute('max'))).toBe(made);
+  await moves(other.page, made + 1);
+  await page.unroute('**/actions');
+}
+
+test('two people and a deal: offered, declined, offered again and accepted, on both screens; a slow line delays nobody’s own move', async () => {
+  const dora = await visitor(browser);
+  const link = await openTable(dora, 'Dora', 1);
+  const emil = await visitor(browser);
+  await takeSeat(emil, link, 'Emil');
+  await dora.page.waitForSelector('text=Emil');
+  await dora.page.click('button:has-text("Start the game")');
+  await dora.page.waitForSelector('.game');
+  const people = [dora, emil];
+  const nameOf = (it: Visitor): string => (it === dora ? 'Dora' : 'Emil');
+
+  let asking: Visitor | undefined;
+  for (let i = 0; i < 60 && !asking; i++) {
+    const mover = await whoseTurn(people);
+    const other = mover === dora ? emil : dora;
+    if (await askForPrivate(mover.page, nameOf(other))) asking = mover;
+    else await answer(mover.page, mouse(mover.page));
+  }
+  if (!asking) throw new Error('nobody could ask for a private company');
+  const owner = asking === dora ? emil : dora;
+  const says = (page: Page, text: string) => page.locator(`.log-list:has-text("${text}")`).waitFor();
+
+  // The one who owns it is asked, with the price; the one who offers waits and may withdraw.
+  const offer = owner.page.locator(`.decision .note:has-text("${nameOf(asking)} offers")`);
+  await offer.waitFor();
+  expect(await offer.innerText()).toMatch(/Price: \$\d+/);
+  await asking.page.locator('.action-panel:has-text("Withdraw the offer")').waitFor();
+  for (const { page } of people) await says(page, `${nameOf(asking)} proposes to ${nameOf(owner)}`);
+  await owner.page.click('.decision button:has-text("Decline")');
+  for (const { page } of people) await says(page, `${nameOf(owner)} declines`);
+  await asking.page.waitForSelector('.whose-you');
+
+  expect(await askForPrivate(asking.page, nameOf(owner))).toBe(true);
+  await offer.waitFor();
+  await owner.page.click('.decision button:has-text("Accept")');
+  for (const { page } of people) await says(page, `${nameOf(owner)} accepts`);
+  await asking.page.waitForSelector('.whose-you');
+  expect(await askForPrivate(asking.page, 'nobody at all')).toBe(false);
+  for (let i = 0; i < 20; i++) {
+    const mover = await whoseTurn(people);
+    if ((await mover.page.locator('.action-panel [data-pass]').count()) > 0) {
+      await movesAtOnce(mover, mover === dora ? emil : dora);
+      break;
+    }
+    await answer(mover.page, mouse(mover.page));
+  }
+  for (const it of people) {
+    expect(it.problems).toEqual([]);
+    await it.context.close();
+  }
+}, 300_000);

@@ -69,6 +69,24 @@ describe.each(Object.keys(titles))('%s', (id) => {
     expect(hashState(line.state)).toBe(before);
   });
 
+  test('a pass says in which step it was made, and for which company', () => {
+    const speaker = { book: line.book, names: NAMES, state: line.state };
+    let companies = 0;
+    for (const entry of line.entries) {
+      const passed = entry.events.find((event) => event.type === 'passed');
+      if (entry.action.type !== 'pass' || passed?.type !== 'passed') continue;
+      expect(passed.step.length).toBeGreaterThan(0);
+      const text = actionText(speaker, entry.action, entry.events);
+      if (passed.company) {
+        companies += 1;
+        expect(text).toContain(passed.company.slice('company:'.length));
+      }
+      if (passed.company && passed.step === 'track')
+        expect(text).toMatch(/^Player \d: \S+ lays no more track$/);
+    }
+    expect(companies).toBeGreaterThan(0);
+  });
+
   test('everything that was done and everything that happened can be read', () => {
     for (const [i, entry] of line.entries.entries()) {
       const speaker = { book: line.book, names: NAMES, state: line.state };

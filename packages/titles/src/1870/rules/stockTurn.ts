@@ -21,7 +21,7 @@ function passesUnasked(c: Read, turn: StockTurnFrame): boolean {
 function passFor(c: Ctx, turn: StockTurnFrame): void {
   turn.passed = true;
   turn.over = true;
-  c.events?.push({ type: 'passed', who: turn.player, meaning: 'pass' });
+  c.events?.push({ type: 'passed', who: turn.player, meaning: 'pass', step: turn.at });
 }
 
 /** The shared stock turn, but who can do nothing is not asked. */

@@ -26,6 +26,7 @@ export const app = {
   'rules.search': 'Search the rules',
   'rules.found': '{n} {n|rule|rules}',
   'rules.chapter': 'Chapter {n}',
+  'rules.chapters': 'Chapters',
   'rules.more': 'Details',
   'rules.example': 'Example: {text}',
   'rules.practice': 'In play: {text}',

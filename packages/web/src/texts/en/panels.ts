@@ -120,6 +120,7 @@ export const panels = {
   'train.giving': 'for {private}',
   'train.help': 'The president adds {amount}.',
   'train.none': 'There is no train for {company} to buy.',
+  'train.others': 'Trains of other companies ({n})',
 
   'frame.stockTurn': 'buy and sell',
   'frame.draft': 'keep one card',

@@ -4,6 +4,7 @@ import { nameOf } from '../../game/names.ts';
 import type { Position } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
 import { Refusal } from '../parts/RuleRef.tsx';
+import { Fold } from '../parts/Fold.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 
 /** Trains that are alike and belong to the same owner are offered once. */
@@ -18,17 +19,61 @@ function distinct(here: Position, choices: readonly Choice[]): Choice[] {
   });
 }
 
+/** One train, whose it is, and what it would cost. */
+function Offer({ here, choice }: { here: Position; choice: Choice }) {
+  const { book, state } = here;
+  const id = String(fieldOf(choice, 'train'));
+  const face = fieldOf(choice, 'face') ?? state.trains.find((train) => train.id === id)?.face ?? id;
+  const from = String(fieldOf(choice, 'from'));
+  const price = choice.facts?.price ?? fieldOf(choice, 'price');
+  const help = Number(choice.facts?.help ?? 0);
+  const trade = fieldOf(choice, 'trade');
+  const giving = fieldOf(choice, 'giving');
+  return (
+    <li class="train-offer" data-from={from}>
+      <ChoiceForm
+        here={here}
+        choice={choice}
+        label={t('train.buy', {
+          train: String(face),
+          price: choice.open?.price || typeof price !== 'number' ? '' : money(price),
+        })}
+      >
+        <div class="row">
+          <b class="train-card">{String(face)}</b>
+          <span class="grow quiet">
+            {nameOf(book, here.table.names, from)}
+            {trade
+              ? ` · ${t('train.trade', { train: state.trains.find((x) => x.id === trade)?.face ?? String(trade) })}`
+              : ''}
+            {giving
+              ? ` · ${t('train.giving', { private: nameOf(book, here.table.names, String(giving)) })}`
+              : ''}
+          </span>
+        </div>
+        {help > 0 && <p class="note note-warn">{t('train.help', { amount: money(help) })}</p>}
+      </ChoiceForm>
+    </li>
+  );
+}
+
+/** More trains of other companies than this are folded away: the bank's come first. */
+const FEW = 2;
+
 /** Trains for sale: from the bank, the market and other companies. What cannot be bought says why. */
 export function BuyTrains({
   here,
   who,
   company,
   choices,
+  forced,
 }: {
   here: Position;
   who: PlayerId;
   company: CompanyId | null;
   choices: readonly Choice[];
+  /** A train has to be bought now: all of them are laid out. */
+  forced: boolean;
 }) {
   const { book, state } = here;
   const mine = company ?? choices.map(companyOfChoice).find((x) => x !== null) ?? null;
@@ -42,43 +87,28 @@ export function BuyTrains({
           (fieldOf(x, 'face') ?? offer.face.name) === offer.face.name,
       ),
   );
+  const offered = distinct(here, choices);
+  const others = offered.filter((choice) => String(fieldOf(choice, 'from')).startsWith('company:'));
+  const far = forced || others.length <= FEW ? [] : others;
+  const near = offered.filter((choice) => !far.includes(choice));
   return (
     <ul class="stack">
-      {distinct(here, choices).map((choice, i) => {
-        const id = String(fieldOf(choice, 'train'));
-        const face = fieldOf(choice, 'face') ?? state.trains.find((train) => train.id === id)?.face ?? id;
-        const from = String(fieldOf(choice, 'from'));
-        const price = choice.facts?.price ?? fieldOf(choice, 'price');
-        const help = Number(choice.facts?.help ?? 0);
-        const trade = fieldOf(choice, 'trade');
-        const giving = fieldOf(choice, 'giving');
-        return (
-          <li key={i} class="train-offer" data-from={from}>
-            <ChoiceForm
-              here={here}
-              choice={choice}
-              label={t('train.buy', {
-                train: String(face),
-                price: choice.open?.price || typeof price !== 'number' ? '' : money(price),
-              })}
-            >
-              <div class="row">
-                <b class="train-card">{String(face)}</b>
-                <span class="grow quiet">
-                  {nameOf(book, here.table.names, from)}
-                  {trade
-                    ? ` · ${t('train.trade', { train: state.trains.find((x) => x.id === trade)?.face ?? String(trade) })}`
-                    : ''}
-                  {giving
-                    ? ` · ${t('train.giving', { private: nameOf(book, here.table.names, String(giving)) })}`
-                    : ''}
-                </span>
-              </div>
-              {help > 0 && <p class="note note-warn">{t('train.help', { amount: money(help) })}</p>}
-            </ChoiceForm>
-          </li>
-        );
-      })}
+      {near.map((choice, i) => (
+        <Offer key={i} here={here} choice={choice} />
+      ))}
+      {far.length > 0 && (
+        <li>
+          <Fold title={t('train.others', { n: far.length })}>
+            {() => (
+              <ul class="stack">
+                {far.map((choice, i) => (
+                  <Offer key={i} here={here} choice={choice} />
+                ))}
+              </ul>
+            )}
+          </Fold>
+        </li>
+      )}
       {mine &&
         missing.map((offer) => {
           const violation = refusalOf(book, state, {

@@ -5,6 +5,7 @@ import { nameOf } from '../../game/names.ts';
 import { choiceText } from '../../game/words.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
 import { t } from '../../texts/index.ts';
+import { Fold } from '../parts/Fold.tsx';
 import { Bids } from './Bids.tsx';
 import { BuyTrains } from './BuyTrains.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
@@ -68,7 +69,13 @@ export function Choices({ here, decision }: { here: Position; decision: Decision
       {of('runTrains').length > 0 && <RunTrains here={here} who={who} choices={of('runTrains')} />}
       {of('dividend').length > 0 && <Dividend here={here} choices={of('dividend')} />}
       {(trains.length > 0 || selling) && (
-        <BuyTrains here={here} who={player} company={company} choices={trains} />
+        <BuyTrains
+          here={here}
+          who={player}
+          company={company}
+          choices={trains}
+          forced={decision.frame === 'forcedTrain' || pass === null}
+        />
       )}
       <PickCard here={here} choices={of('pick', 'take')} />
       <Bids here={here} index={decision.index} choices={of('bid')} />
@@ -107,20 +114,21 @@ export function Beside({ here, decision }: { here: Position; decision: Decision 
               ? t('act.tokenWith', { private: name })
               : choiceText(speaker, first);
         return (
-          <details
+          <Fold
             key={key}
-            class="fold"
+            title={title}
             open={hex !== null && choices.some((choice) => fieldOf(choice, 'hex') === hex)}
           >
-            <summary>{title}</summary>
-            {first.type === 'layTile' ? (
-              <LayTiles here={here} who={player} choices={choices} />
-            ) : first.type === 'placeToken' ? (
-              <PlaceTokens here={here} who={player} choices={choices} />
-            ) : (
-              <Forms here={here} choices={choices} />
-            )}
-          </details>
+            {() =>
+              first.type === 'layTile' ? (
+                <LayTiles here={here} who={player} choices={choices} />
+              ) : first.type === 'placeToken' ? (
+                <PlaceTokens here={here} who={player} choices={choices} />
+              ) : (
+                <Forms here={here} choices={choices} />
+              )
+            }
+          </Fold>
         );
       })}
       <Privates here={here} choices={decision.choices.filter((choice) => choice.type === 'buyPrivate')} />
@@ -153,12 +161,9 @@ function Forms({ here, choices }: { here: Position; choices: readonly Choice[] }
           <div key={key(choice, i)} class="form">
             <ChoiceForm here={here} choice={choice} />
             {under.length > 0 && (
-              <details class="fold">
-                <summary>{t('act.oneOnly')}</summary>
-                {under.map((other, k) => (
-                  <ChoiceForm key={key(other, k)} here={here} choice={other} />
-                ))}
-              </details>
+              <Fold title={t('act.oneOnly')}>
+                {() => under.map((other, k) => <ChoiceForm key={key(other, k)} here={here} choice={other} />)}
+              </Fold>
             )}
           </div>
         );
@@ -199,12 +204,11 @@ function Answer({ here, choices }: { here: Position; choices: readonly Choice[] 
 function Privates({ here, choices }: { here: Position; choices: readonly Choice[] }) {
   if (choices.length === 0) return null;
   return (
-    <details class="fold">
-      <summary>{t('act.buyPrivates', { n: choices.length })}</summary>
-      {choices.map((choice) => (
-        <ChoiceForm key={JSON.stringify(choice.with)} here={here} choice={choice} />
-      ))}
-    </details>
+    <Fold title={t('act.buyPrivates', { n: choices.length })}>
+      {() =>
+        choices.map((choice) => <ChoiceForm key={JSON.stringify(choice.with)} here={here} choice={choice} />)
+      }
+    </Fold>
   );
 }
 

@@ -15,7 +15,10 @@ const NOWHERE: ReadonlySet<HexId> = new Set();
 /** The map of the table: what is possible, what was done last, what is being tried. */
 export function BoardPane() {
   const here = useHere();
-  const { hex, preview, routes, choose } = useTableStore();
+  const hex = useTableStore((s) => s.hex);
+  const preview = useTableStore((s) => s.preview);
+  const routes = useTableStore((s) => s.routes);
+  const choose = useTableStore((s) => s.choose);
   const [asText, setAsText] = useState(false);
   const scene = useMemo(() => sceneOf(here.book, here.state), [here.book, here.state]);
   const legal = useMemo(() => {

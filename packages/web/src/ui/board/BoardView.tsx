@@ -12,7 +12,7 @@ import { hexText } from '../../game/hexText.ts';
 import { t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { hexNextTo } from './hexKeys.ts';
-import { type PanZoom, panZoom } from './panZoom.ts';
+import { type PanZoom, panZoom, type Room } from './panZoom.ts';
 import { art } from './SvgArt.tsx';
 
 export interface BoardViewProps {
@@ -45,6 +45,20 @@ interface CellProps {
   stop: boolean;
 }
 
+type PictureProps = Pick<CellProps, 'scene' | 'def' | 'labelled' | 'drawKey'>;
+
+/** What lies on the hex: whether something can be done there does not draw it again. */
+const Picture = memo(
+  ({ scene, def, labelled, drawKey }: PictureProps) => (
+    <g aria-hidden="true">{pictureOf(scene, def, labelled, drawKey)}</g>
+  ),
+  (a: PictureProps, b: PictureProps) =>
+    a.drawKey === b.drawKey &&
+    a.def === b.def &&
+    a.labelled === b.labelled &&
+    a.scene.marks === b.scene.marks,
+);
+
 /** One hex. Clicks and keys are heard by the board, so that nothing here changes while the hex stays the same. */
 const Cell = memo(
   ({ scene, def, labelled, drawKey, label, legal, chosen, stop }: CellProps) => (
@@ -53,7 +67,7 @@ const Cell = memo(
       class={`cell${legal ? ' cell-legal' : ''}`}
       transform={`translate(${xy(hexCentre(def.id))})`}
     >
-      <g aria-hidden="true">{pictureOf(scene, def, labelled, drawKey)}</g>
+      <Picture scene={scene} def={def} labelled={labelled} drawKey={drawKey} />
       <path
         class="hit"
         d={hexPath()}
@@ -129,6 +143,17 @@ const Cells = memo(({ scene, legal, chosen, stop }: CellsProps) => {
 const hexUnder = (e: Event): HexId | null =>
   (e.target as Element | null)?.closest('[data-hex]')?.getAttribute('data-hex') ?? null;
 
+/**
+ * A drawing is as large as its room, told in pixels: in percent, browsers measure every text of the map again whenever
+ * anything beside the map changes.
+ */
+function sizeTo(drawing: SVGSVGElement | null | undefined, room: Room): void {
+  const [width, height] = [`${room.width}px`, `${room.height}px`];
+  if (!drawing || (drawing.style.width === width && drawing.style.height === height)) return;
+  drawing.style.width = width;
+  drawing.style.height = height;
+}
+
 export function BoardView(props: BoardViewProps) {
   const { legal, last, chosen = null, preview, routes, onPick, card } = props;
   const host = useRef<HTMLDivElement>(null);
@@ -163,9 +188,11 @@ export function BoardView(props: BoardViewProps) {
   useEffect(() => {
     const element = host.current;
     if (!element) return;
-    const made = panZoom(element, box, (view) => {
-      for (const group of [layer, upper])
+    const made = panZoom(element, box, (view, room) => {
+      for (const group of [layer, upper]) {
         group.current?.setAttribute('transform', `translate(${view.x} ${view.y}) scale(${view.k})`);
+        sizeTo(group.current?.ownerSVGElement, room);
+      }
       element.dataset.lod = view.k < 0.22 ? 'far' : view.k < 0.34 ? 'middle' : 'near';
     });
     control.current = made;

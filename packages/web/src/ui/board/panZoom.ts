@@ -9,6 +9,12 @@ export interface View {
   readonly k: number;
 }
 
+/** What there is of the screen for the drawing, in pixels. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface PanZoom {
   fit(): void;
   zoomBy(factor: number): void;
@@ -26,7 +32,7 @@ const SLOP = 6;
 const TOOLS = 44;
 const NARROW = 640;
 
-export function panZoom(host: HTMLElement, box: Box, apply: (view: View) => void): PanZoom {
+export function panZoom(host: HTMLElement, box: Box, apply: (view: View, room: Room) => void): PanZoom {
   let view: View = { x: 0, y: 0, k: 1 };
   let least = 0.05;
   let touched = false;
@@ -39,7 +45,7 @@ export function panZoom(host: HTMLElement, box: Box, apply: (view: View) => void
     if (frame) return;
     frame = requestAnimationFrame(() => {
       frame = 0;
-      apply(view);
+      apply(view, host.getBoundingClientRect());
     });
   };
 
@@ -121,7 +127,7 @@ export function panZoom(host: HTMLElement, box: Box, apply: (view: View) => void
   };
 
   const observer = new ResizeObserver(() => {
-    if (!touched) set(fitted());
+    set(touched ? view : fitted());
   });
 
   host.addEventListener('wheel', onWheel, { passive: false });
@@ -131,7 +137,7 @@ export function panZoom(host: HTMLElement, box: Box, apply: (view: View) => void
   host.addEventListener('pointercancel', onUp);
   observer.observe(host);
   view = fitted();
-  apply(view);
+  apply(view, host.getBoundingClientRect());
 
   const middle = (): [number, number] => {
     const { width, height } = host.getBoundingClientRect();

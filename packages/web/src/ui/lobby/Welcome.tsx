@@ -97,7 +97,7 @@ function Line() {
   return (
     <svg
       class="welcome-line board"
-      viewBox={`0 -64 ${((STRIP.length - 1) * W).toFixed(1)} 128`}
+      viewBox={`0 -76 ${((STRIP.length - 1) * W).toFixed(1)} 152`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >

@@ -68,8 +68,8 @@ export function MarketView({ here }: { here: Position }) {
   const tokens = useMemo(() => stacks(here), [state]);
   const order = useMemo(() => book.policies.operating.order({ book, state }), [state]);
   const moves = useMemo(() => (trial ? movesIn(trial.events) : dividendMoves(here)), [trial, here]);
-  const ghosts = new Map<number, CompanyId[]>();
-  for (const move of moves) ghosts.set(move.to, [...(ghosts.get(move.to) ?? []), move.company]);
+  const ghosts = new Map<number, Move[]>();
+  for (const move of moves) ghosts.set(move.to, [...(ghosts.get(move.to) ?? []), move]);
   const host = useRef<HTMLDivElement>(null);
   const zones = [...new Set(chart.cells.map((cell) => cell.zone))];
   return (
@@ -148,7 +148,7 @@ function MarketCell({
   cell: Cell;
   index: number;
   tokens: readonly CompanyId[];
-  ghosts: readonly CompanyId[];
+  ghosts: readonly Move[];
   order: readonly CompanyId[];
 }) {
   const arrows = chart.kind === 'grid' ? arrowsOf(chart, cell) : { up: false, down: false };
@@ -168,20 +168,22 @@ function MarketCell({
         {arrows.down && <i class="arrow arrow-left">↓</i>}
       </span>
       <span class={`market-tokens${tokens.length > 4 ? ' many' : ''}`}>
-        {tokens.map((id) => (
+        {tokens.map((id, i) => (
           <span
             key={id}
             class="market-token"
+            style={{ zIndex: tokens.length - i }}
             data-company={id}
             title={`${nameOf(here.book, here.table.names, id)} ${money(cell.price)}`}
           >
-            <CompanyToken book={here.book} company={id} size={tokens.length > 1 ? 24 : 28} />
+            <CompanyToken book={here.book} company={id} size={tokens.length > 1 ? 23 : 28} />
             {order.includes(id) && <b class="market-order">{order.indexOf(id) + 1}</b>}
           </span>
         ))}
-        {ghosts.map((id) => (
-          <span key={`ghost${id}`} class="market-token market-ghost">
-            <CompanyToken book={here.book} company={id} size={28} />
+        {ghosts.map(({ company, label: choice }) => (
+          <span key={`ghost${company}${choice ?? ''}`} class="market-token market-ghost">
+            <CompanyToken book={here.book} company={company} size={28} />
+            {choice && <b class="market-choice">{choice}</b>}
           </span>
         ))}
       </span>
@@ -191,7 +193,7 @@ function MarketCell({
 
 /** Arrows from where tokens are to where a choice would send them. */
 function Arrows({ host, moves }: { host: { current: HTMLDivElement | null }; moves: readonly Move[] }) {
-  const [lines, setLines] = useState<{ d: string; key: string; x: number; y: number; label: string }[]>([]);
+  const [lines, setLines] = useState<{ d: string; key: string }[]>([]);
   useLayoutEffect(() => {
     const element = host.current;
     if (!element || moves.length === 0) {
@@ -212,9 +214,6 @@ function Arrows({ host, moves }: { host: { current: HTMLDivElement | null }; mov
         return [
           {
             key: `${move.company}${move.to}`,
-            x: b.x,
-            y: b.y + 26,
-            label: move.label ?? '',
             d: `M${a.x} ${a.y}Q${(a.x + b.x) / 2} ${(a.y + b.y) / 2 - lift} ${b.x} ${b.y}`,
           },
         ];
@@ -238,14 +237,7 @@ function Arrows({ host, moves }: { host: { current: HTMLDivElement | null }; mov
         </marker>
       </defs>
       {lines.map((line) => (
-        <g key={line.key}>
-          <path d={line.d} marker-end="url(#market-head)" />
-          {line.label && (
-            <text x={line.x} y={line.y}>
-              {line.label}
-            </text>
-          )}
-        </g>
+        <path key={line.key} d={line.d} marker-end="url(#market-head)" />
       ))}
     </svg>
   );

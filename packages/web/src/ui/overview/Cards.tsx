@@ -25,10 +25,13 @@ export function Cards() {
       </section>
       <section aria-label={t('ledger.companies')}>
         <ul class="cards">
-          {companies.map((row) => (
-            <CompanyCard key={row.company} here={here} row={row} />
-          ))}
+          {companies
+            .filter((row) => !waits(row))
+            .map((row) => (
+              <CompanyCard key={row.company} here={here} row={row} />
+            ))}
         </ul>
+        <NotStarted here={here} rows={companies.filter(waits)} />
       </section>
     </div>
   );
@@ -76,17 +79,26 @@ function PlayerCard({ here, row }: { here: Position; row: PlayerRow }) {
   );
 }
 
+/** Nobody has started it: there is nothing yet to say about it. */
+const waits = (row: CompanyRow): boolean =>
+  row.stage === 'idle' && row.price === 0 && row.kind !== 'independent';
+
+export function NotStarted({ here, rows }: { here: Position; rows: readonly CompanyRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <p class="row not-started">
+      <span class="quiet">{t('ledger.notStarted')}</span>
+      {rows.map((row) => (
+        <span key={row.company} class="chip" title={here.book.companies[row.company]?.name}>
+          <CompanyToken book={here.book} company={row.company} size={20} />
+          {bare(row.company)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 function CompanyCard({ here, row }: { here: Position; row: CompanyRow }) {
-  if (row.stage === 'idle' && row.price === 0 && row.kind !== 'independent') {
-    return (
-      <li class="card card-idle">
-        <CompanyToken book={here.book} company={row.company} size={22} />
-        <b>{bare(row.company)}</b>
-        <span class="quiet grow">{here.book.companies[row.company]?.name}</span>
-        <span class="quiet">{t('stock.notStarted')}</span>
-      </li>
-    );
-  }
   const now = here.state.agenda.some(
     (frame) =>
       frame.at === 'operatingTurn' && (frame as unknown as { company: string }).company === row.company,

@@ -5,7 +5,7 @@ import { lastRevenues } from '../../game/revenues.ts';
 import { useHere } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
 import { CompanyToken } from '../parts/CompanyToken.tsx';
-import { half } from './Cards.tsx';
+import { half, NotStarted } from './Cards.tsx';
 
 /** Everything in two dense tables: companies with what they own and who owns them, and players. */
 export function Ledger() {
@@ -121,17 +121,7 @@ export function CompanyTable() {
           ))}
         </tbody>
       </table>
-      {idle.length > 0 && (
-        <p class="row not-started">
-          <span class="quiet">{t('ledger.notStarted')}</span>
-          {idle.map((row) => (
-            <span key={row.company} class="chip" title={book.companies[row.company]?.name}>
-              <CompanyToken book={book} company={row.company} size={18} />
-              {bare(row.company)}
-            </span>
-          ))}
-        </p>
-      )}
+      <NotStarted here={here} rows={idle} />
     </div>
   );
 }

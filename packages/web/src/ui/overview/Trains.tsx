@@ -1,4 +1,4 @@
-import { bare, isCompany } from '@roundhouse/engine';
+import { isCompany, type Owner } from '@roundhouse/engine';
 import { useMemo } from 'preact/hooks';
 import { drawTile } from '../../board/hexArt.ts';
 import { nameOf } from '../../game/names.ts';
@@ -19,6 +19,13 @@ export function Trains() {
   );
 }
 
+/** Each owner once, with how many it has. */
+function countOwners(owners: readonly Owner[]): [Owner, number][] {
+  const count = new Map<Owner, number>();
+  for (const owner of owners) count.set(owner, (count.get(owner) ?? 0) + 1);
+  return [...count];
+}
+
 function TrainRoster() {
   const { book, state, table } = useHere();
   return (
@@ -31,13 +38,13 @@ function TrainRoster() {
             <th scope="col" class="num">
               {t('ledger.price')}
             </th>
-            <th scope="col">{t('trains.runs')}</th>
             <th scope="col" class="num">
               {t('trains.left')}
             </th>
-            <th scope="col">{t('trains.phase')}</th>
-            <th scope="col">{t('trains.gone')}</th>
             <th scope="col">{t('trains.owners')}</th>
+            <th scope="col">{t('trains.gone')}</th>
+            <th scope="col">{t('trains.runs')}</th>
+            <th scope="col">{t('trains.phase')}</th>
           </tr>
         </thead>
         <tbody>
@@ -55,8 +62,31 @@ function TrainRoster() {
                     </span>
                   ))}
                 </th>
-                <td class="num">{card.faces.map((face) => money(face.price)).join(' / ')}</td>
+                <td class="num nowrap">{card.faces.map((face) => money(face.price)).join(' / ')}</td>
+                <td class="num">{left === null || left === undefined ? '∞' : left}</td>
                 <td>
+                  <span class="owners">
+                    {countOwners(owned.map((train) => train.owner)).map(([owner, n]) => (
+                      <span key={owner} class="chip" title={nameOf(book, table.names, owner)}>
+                        {isCompany(owner) ? (
+                          <CompanyToken book={book} company={owner} size={24} label />
+                        ) : (
+                          nameOf(book, table.names, owner)
+                        )}
+                        {n > 1 && `×${n}`}
+                      </span>
+                    ))}
+                  </span>
+                </td>
+                <td class="gone">
+                  {[
+                    last && t('trains.lastRun', { phase: last.name }),
+                    scraps && t('trains.scraps', { phase: scraps.name }),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </td>
+                <td class="nowrap">
                   {card.faces
                     .map((face) =>
                       face.visit === null
@@ -67,28 +97,7 @@ function TrainRoster() {
                     )
                     .join(' / ')}
                 </td>
-                <td class="num">{left === null || left === undefined ? '∞' : left}</td>
                 <td>{card.phase ?? ''}</td>
-                <td>
-                  {[
-                    last && t('trains.lastRun', { phase: last.name }),
-                    scraps && t('trains.scraps', { phase: scraps.name }),
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </td>
-                <td>
-                  <span class="row">
-                    {owned.map((train) => (
-                      <span key={train.id} class="chip" title={train.face}>
-                        {isCompany(train.owner) ? (
-                          <CompanyToken book={book} company={train.owner} size={18} />
-                        ) : null}
-                        {isCompany(train.owner) ? bare(train.owner) : nameOf(book, table.names, train.owner)}
-                      </span>
-                    ))}
-                  </span>
-                </td>
               </tr>
             );
           })}
@@ -127,7 +136,7 @@ function Phases() {
               </th>
               <td class="num">{phase.trainLimit}</td>
               <td>
-                <span class="row">
+                <span class="swatches">
                   {phase.colors.map((color) => (
                     <i key={color} class={`swatch swatch-${color}`} title={color} />
                   ))}
@@ -158,7 +167,9 @@ function Privates() {
               <tr key={facts.id} class={it?.closed ? 'idle' : ''}>
                 <th scope="row">{facts.name}</th>
                 <td class="num">{money(facts.price)}</td>
-                <td class="num">{t('privates.income', { n: facts.income })}</td>
+                <td class="num nowrap">
+                  {facts.income > 0 ? t('privates.income', { n: money(facts.income) }) : ''}
+                </td>
                 <td>{it?.closed ? t('privates.closed') : nameOf(book, table.names, it?.owner)}</td>
                 <td class="quiet">{facts.text}</td>
               </tr>

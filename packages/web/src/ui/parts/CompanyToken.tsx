@@ -1,21 +1,19 @@
 import type { Book } from '@roundhouse/engine';
+import { memo } from 'preact/compat';
 import { drawToken } from '../../board/companyMark.ts';
 import { markOf } from '../../board/scene.ts';
 import { marksOf } from '../../game/scene.ts';
 import { art } from '../board/SvgArt.tsx';
 
-/** A company's token at text size. Its name is said beside it or by `label`. */
-export function CompanyToken({
-  book,
-  company,
-  size = 22,
-  label = false,
-}: {
+interface CompanyTokenProps {
   book: Book;
   company: string;
   size?: number;
   label?: boolean;
-}) {
+}
+
+/** A company's token at text size. Its name is said beside it or by `label`. */
+export const CompanyToken = memo(({ book, company, size = 22, label = false }: CompanyTokenProps) => {
   const mark = markOf({ marks: marksOf(book) }, company);
   return (
     <svg
@@ -30,4 +28,4 @@ export function CompanyToken({
       {art(drawToken(mark, 23.5))}
     </svg>
   );
-}
+});

@@ -1,3 +1,5 @@
+import { memo } from 'preact/compat';
+
 /** Line icons on a 24-unit square, drawn here so that nothing has to be loaded. */
 const PATHS = {
   plus: 'M12 5v14M5 12h14',
@@ -42,17 +44,15 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
-  return (
-    <svg class="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path
-        d={PATHS[name]}
-        fill="none"
-        stroke="currentColor"
-        stroke-width="2"
-        stroke-linecap="round"
-        stroke-linejoin="round"
-      />
-    </svg>
-  );
-}
+export const Icon = memo(({ name, size = 20 }: { name: IconName; size?: number }) => (
+  <svg class="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path
+      d={PATHS[name]}
+      fill="none"
+      stroke="currentColor"
+      stroke-width="2"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    />
+  </svg>
+));

@@ -19,14 +19,13 @@ export function RuleRef({ rule }: { rule: string }) {
   );
 }
 
-const NOBODY = {};
-
 /** Why something is not possible, with its rule. */
 export function Refusal({ violation }: { violation: Violation }) {
-  const names = useTableStore((s) => s.table?.names ?? NOBODY);
+  // The names themselves are made afresh by some tables: asked of the store, they would never be the same twice.
+  const table = useTableStore((s) => s.table);
   return (
     <span class="refusal">
-      {withNames(names, violation.message)} <RuleRef rule={violation.rule} />
+      {withNames(table?.names ?? {}, violation.message)} <RuleRef rule={violation.rule} />
     </span>
   );
 }

@@ -45,6 +45,12 @@ export function Rules({
     for (const rule of found) map.set(chapterOf(rule), [...(map.get(chapterOf(rule)) ?? []), rule]);
     return [...map];
   }, [found]);
+  const name = (chapter: string): string => {
+    const text =
+      known(`chapter.${title.toLowerCase()}.${chapter}`) ??
+      (/^\d+$/.test(chapter) ? t('rules.chapter', { n: chapter }) : word('chapter', chapter));
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  };
   useEffect(() => target.current?.scrollIntoView({ block: 'center' }), [focus, rules]);
   if (!rules) return <p class="quiet">{t('app.loading')}</p>;
   if (rules.length === 0) return <p class="quiet">{t('rules.none')}</p>;
@@ -70,11 +76,24 @@ export function Rules({
       <p class="quiet" role="status">
         {t('rules.found', { n: found.length })}
       </p>
+      {chapters.length > 1 && (
+        <nav class="rules-index" aria-label={t('rules.chapters')}>
+          {chapters.map(([chapter]) => (
+            <button
+              key={chapter}
+              type="button"
+              class="btn"
+              onClick={() => document.getElementById(`chapter-${chapter}`)?.scrollIntoView()}
+            >
+              {name(chapter)}
+            </button>
+          ))}
+        </nav>
+      )}
       {chapters.map(([chapter, list]) => (
         <section key={chapter}>
-          <h3 class="rules-chapter">
-            {known(`chapter.${title.toLowerCase()}.${chapter}`) ??
-              (/^\d+$/.test(chapter) ? t('rules.chapter', { n: chapter }) : word('chapter', chapter))}
+          <h3 class="rules-chapter" id={`chapter-${chapter}`}>
+            {name(chapter)}
           </h3>
           <ol class="rule-list">
             {list.map((rule) => (

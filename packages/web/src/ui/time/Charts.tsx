@@ -2,16 +2,19 @@ import { isCompany } from '@roundhouse/engine';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { ROUTE_LOOKS } from '../../board/routesArt.ts';
+import { routeLook } from '../../board/routesArt.ts';
 import { project } from '../../game/projection.ts';
 import { marksOf } from '../../game/scene.ts';
 import { nameOf } from '../../game/names.ts';
 import { useHere } from '../../store/table.ts';
 import { money, type TextKey, t } from '../../texts/index.ts';
+import { pen } from './pens.ts';
 import { type ChartKind, seriesOf } from './series.ts';
 
 /** Inside the sheet's margins. */
 const widthOf = (host: HTMLElement): number => Math.max(280, host.clientWidth - 16);
+/** Lighter than any line, on every ground. */
+const GRID = 'rgba(128, 128, 128, 0.28)';
 const FONT = '13px "Barlow Semi Condensed", sans-serif';
 const KINDS: readonly ChartKind[] = ['worth', 'cash', 'price', 'revenue'];
 const DASHES = [[], [10, 4], [3, 4], [12, 4, 3, 4], [6, 3], [16, 6]];
@@ -33,7 +36,6 @@ export function Charts() {
     if (!element || series.rounds.length === 0) return;
     const css = getComputedStyle(document.documentElement);
     const ink = css.getPropertyValue('--ink-2');
-    const rule = css.getPropertyValue('--rule');
     const plot = new uPlot(
       {
         width: widthOf(element),
@@ -44,19 +46,20 @@ export function Charts() {
           {
             font: FONT,
             stroke: ink,
-            grid: { stroke: rule, width: 1 },
+            grid: { stroke: GRID, width: 1 },
             values: (_, splits) => splits.map((x) => (Number.isInteger(x) ? (series.rounds[x] ?? '') : '')),
           },
-          { font: FONT, stroke: ink, grid: { stroke: rule, width: 1 }, size: 58 },
+          { font: FONT, stroke: ink, grid: { stroke: GRID, width: 1 }, size: 58 },
         ],
         series: [
           { label: t('charts.round'), value: (_, x) => (x === null ? '' : (series.rounds[x] ?? '')) },
           ...series.lines.map((line, i) => ({
             label: line.name,
             value: (_: uPlot, y: number | null) => (y === null ? '' : String(y)),
-            stroke: isCompany(line.id)
-              ? (marks.get(line.name)?.color ?? '#555')
-              : (ROUTE_LOOKS[i % ROUTE_LOOKS.length]?.color ?? '#555'),
+            stroke: pen(
+              isCompany(line.id) ? (marks.get(line.name)?.color ?? '#555555') : routeLook(i).color,
+              css.getPropertyValue('--sheet'),
+            ),
             width: 2.5,
             dash: DASHES[i % DASHES.length] ?? [],
             spanGaps: true,

@@ -44,7 +44,11 @@ function lineOf(speaker: Speaker, entry: Entry, viewer: Position['viewer']): Lin
 
 /** Everything that happened, read from events; can be filtered by kind and by words. */
 export function Log() {
-  const here = useLater(useHere());
+  return <Lines here={useLater(useHere())} />;
+}
+
+/** Its own part, so that the lines rest until the move is on the screen. */
+const Lines = memo(({ here }: { here: Position }) => {
   const { entries } = here.table.timeline;
   const [hidden, setHidden] = useState<ReadonlySet<EventKind>>(new Set());
   const [search, setSearch] = useState('');
@@ -117,7 +121,7 @@ export function Log() {
       </ol>
     </section>
   );
-}
+});
 
 const LogLine = memo(
   ({ n, line, hidden, now }: { n: number; line: Line; hidden: ReadonlySet<EventKind>; now: boolean }) => {

@@ -1,3 +1,4 @@
+import { memo } from 'preact/compat';
 import { useMemo } from 'preact/hooks';
 import { StudyTable, whatIf } from '../../game/studyTable.ts';
 import type { Entry } from '../../game/timeline.ts';
@@ -5,6 +6,7 @@ import { entryText } from '../../game/words.ts';
 import { useHere, useTableStore } from '../../store/table.ts';
 import { t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { useLater } from '../useLater.ts';
 
 const begun = new WeakMap<Entry, readonly string[]>();
 
@@ -18,13 +20,27 @@ function roundsIn(entry: Entry): readonly string[] {
   return names;
 }
 
+interface Round {
+  readonly at: number;
+  readonly name: string;
+}
+
+/** Where rounds began. */
+const Ticks = memo(({ rounds, length }: { rounds: readonly Round[]; length: number }) => (
+  <div class="time-rounds" aria-hidden="true">
+    {rounds.map((round) => (
+      <i key={round.at} style={{ left: `${(100 * round.at) / Math.max(1, length)}%` }} title={round.name} />
+    ))}
+  </div>
+));
+
 /** Back and forth through the whole game, and off into a what-if. */
 export function TimeBar() {
   const here = useHere();
   const { look, sit } = useTableStore.getState();
   const { table, count } = here;
   const { length, entries } = table.timeline;
-  const rounds = useMemo(
+  const rounds = useMemo<Round[]>(
     () => entries.flatMap((entry, i) => roundsIn(entry).map((name) => ({ at: i + 1, name }))),
     [entries],
   );
@@ -67,15 +83,7 @@ export function TimeBar() {
           aria-valuetext={t('time.at', { n: count, of: length, text })}
           onInput={(e) => look(Number(e.currentTarget.value))}
         />
-        <div class="time-rounds" aria-hidden="true">
-          {rounds.map((round) => (
-            <i
-              key={round.at}
-              style={{ left: `${(100 * round.at) / Math.max(1, length)}%` }}
-              title={round.name}
-            />
-          ))}
-        </div>
+        <Ticks rounds={useLater(rounds)} length={useLater(length)} />
       </div>
       <button
         type="button"
