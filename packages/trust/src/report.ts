@@ -1,3 +1,4 @@
+import { type Part, ROWS } from './rows.ts';
 import type { Row } from './tally.ts';
 
 const WIDTHS = { part: 9, what: 66, tried: 24, found: 9 };
@@ -14,6 +15,10 @@ const line = (part: string, what: string, tried: string, found: string, seconds:
 export const isClean = (rows: readonly Row[]): boolean =>
   rows.length > 0 && rows.every((it) => it.faults === 0);
 
+/** Rows that belong to the table and are not in it. */
+export const untried = (parts: readonly Part[], rows: readonly Row[]): string[] =>
+  parts.flatMap((part) => ROWS[part].filter((what) => !rows.some((row) => row.what === what)));
+
 /** One row: what was tried, how often, and how many losses or leaks came to light. */
 export const rowLine = (row: Row): string =>
   line(
@@ -27,7 +32,7 @@ export const rowLine = (row: Row): string =>
 export const headLine = (): string => line('part', 'what was tried', 'how often', 'found', 'took');
 
 /** The rows and, below them, the figures of each and whatever was found, in full. */
-export function reportOf(rows: readonly Row[]): string {
+export function reportOf(rows: readonly Row[], parts: readonly Part[]): string {
   const lines = [headLine(), '-'.repeat(headLine().length), ...rows.map(rowLine)];
   for (const { part, what, figures, found, unmeasured } of rows) {
     if (Object.keys(figures).length === 0 && found.length === 0 && unmeasured === null) continue;
@@ -36,7 +41,10 @@ export function reportOf(rows: readonly Row[]): string {
     if (unmeasured !== null) lines.push(`  NOT MEASURED: ${unmeasured}`);
     for (const sentence of found) lines.push(`  FOUND ${sentence}`);
   }
-  lines.push('', isClean(rows) ? 'Every row is clean.' : 'NOT CLEAN: see FOUND above.');
+  const missing = untried(parts, rows);
+  for (const what of missing) lines.push('', `NOT TRIED: ${what}`);
+  const clean = isClean(rows) && missing.length === 0;
+  lines.push('', clean ? 'Every row is clean.' : 'NOT CLEAN: see FOUND above.');
   return lines.join('\n');
 }
 

@@ -4,9 +4,6 @@ import type { EngineSize } from './engine/run.ts';
 import type { LoadSize } from './load/run.ts';
 import type { FaultSize } from './server/run.ts';
 
-export const PARTS = ['engine', 'coverage', 'faults', 'attacks', 'load'] as const;
-export type Part = (typeof PARTS)[number];
-
 export interface Size {
   engine: EngineSize;
   faults: FaultSize;

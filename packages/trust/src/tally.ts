@@ -1,6 +1,8 @@
+import type { Part, RowOf } from './rows.ts';
+
 /** A row of the report: what was tried, how often, and every loss, leak or breach that was found. */
 export interface Row {
-  part: string;
+  part: Part;
   what: string;
   tried: number;
   /** What `tried` counts. */
@@ -48,9 +50,9 @@ export class Tally {
 }
 
 /** Runs one measurement. What it throws is a fault like any other: a row that could not be measured is not clean. */
-export async function measure(
-  part: string,
-  what: string,
+export async function measure<P extends Part>(
+  part: P,
+  what: RowOf<P>,
   of: string,
   work: (tally: Tally) => Promise<void> | void,
 ): Promise<Row> {

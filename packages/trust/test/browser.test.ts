@@ -11,14 +11,17 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('a hostile name, line of chat, note and file stay texts in Chromium', async () => {
-  const { found, tried } = await measure('attacks', 'short', 'attempts', (tally) =>
-    hostileTexts(tally, PAYLOADS.slice(0, 1)),
+  const { found, tried } = await measure(
+    'attacks',
+    'hostile names, chat, notes and files in Chromium',
+    'attempts',
+    (tally) => hostileTexts(tally, PAYLOADS.slice(0, 1)),
   );
   expect(found).toEqual([]);
   expect(tried).toBeGreaterThan(6);
 }, 300_000);
 
-test('planted: a text that becomes code is noticed', async () => {
+test('a text that becomes code is noticed', async () => {
   const page = await browser.newPage();
   await page.setContent(`<div>${PAYLOADS[0]}</div>`);
   await page.waitForFunction('window.pwned === 1');

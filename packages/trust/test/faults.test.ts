@@ -15,6 +15,7 @@ import {
   withPostgres,
 } from '../src/server/faults.ts';
 import { Table, Watcher } from '../src/server/tables.ts';
+import type { RowOf } from '../src/rows.ts';
 import { measure, Tally } from '../src/tally.ts';
 
 // Waiting for a server that starts takes as long as the machine is busy.
@@ -26,35 +27,50 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(script, { force: true }));
 
-const expectClean = async (work: (tally: Tally) => Promise<void>): Promise<void> => {
-  const row = await measure('faults', 'short', 'moves', work);
+const expectClean = async (what: RowOf<'faults'>, work: (tally: Tally) => Promise<void>): Promise<void> => {
+  const row = await measure('faults', what, 'moves', work);
   expect(row.found).toEqual([]);
-  expect(row.tried + (row.figures.disk ? 1 : 0)).toBeGreaterThan(0);
+  expect(row.tried > 0 || row.unmeasured !== null).toBe(true);
 };
 
 test('kill -9 of the server: every acknowledged move is there once, clients go on by themselves', () =>
-  expectClean((tally) => withFolder((folder) => killServer(tally, script, `${folder}/a.db`, 1))));
+  expectClean('kill -9 of the server, SQLite', (tally) =>
+    withFolder((folder) => killServer(tally, script, `${folder}/a.db`, 1)),
+  ));
 
-test('a full disk', () => expectClean((tally) => withFolder((folder) => fullDisk(tally, script, folder))));
+test('a full disk', () =>
+  expectClean('disk full', (tally) => withFolder((folder) => fullDisk(tally, script, folder))));
 
 test('a database that turns read-only, and a disk that is', async () => {
-  await expectClean((tally) => withFolder((folder) => readOnlyDatabase(tally, folder, 1)));
-  await expectClean((tally) => withFolder((folder) => readOnlyDisk(tally, script, folder)));
+  await expectClean('database turns read-only while people play', (tally) =>
+    withFolder((folder) => readOnlyDatabase(tally, folder, 1)),
+  );
+  await expectClean('server started on a read-only disk', (tally) =>
+    withFolder((folder) => readOnlyDisk(tally, script, folder)),
+  );
 });
 
 test('lines to clients that are cut, slow and dead', () =>
-  expectClean((tally) => withFolder((folder) => badLineToServer(tally, script, `${folder}/a.db`, 1))));
+  expectClean('connections of clients dropped, delayed, dead', (tally) =>
+    withFolder((folder) => badLineToServer(tally, script, `${folder}/a.db`, 1)),
+  ));
 
 test('clocks that jump', () =>
-  expectClean((tally) => withFolder((folder) => clockJumps(tally, `${folder}/a.db`, 5))));
+  expectClean('clock jumps by hours and days', (tally) =>
+    withFolder((folder) => clockJumps(tally, `${folder}/a.db`, 5)),
+  ));
 
 test('a line to the database that breaks under the server, and two servers racing', () =>
   withPostgres(async (postgres) => {
-    await expectClean(async (tally) => badLineToDatabase(tally, script, await postgres.database(), 1));
-    await expectClean(async (tally) => race(tally, script, await postgres.database(), 20));
+    await expectClean('connections to the database dropped, delayed, dead', async (tally) =>
+      badLineToDatabase(tally, script, await postgres.database(), 1),
+    );
+    await expectClean('two servers race for the same place in the log', async (tally) =>
+      race(tally, script, await postgres.database(), 20),
+    );
   }));
 
-describe('planted faults are reported', () => {
+describe('the auditor finds in the books', () => {
   const place = scratch();
   const database = `${place.path}/planted.db`;
   let server: TestServer;
@@ -123,7 +139,7 @@ describe('planted faults are reported', () => {
     expect(tally.found.join()).toMatch(/has \d entries of 9/);
   });
   test('clients that do not recover, and a row in which nothing was tried', async () => {
-    const row = await measure('faults', 'x', 'moves', async () => {
+    const row = await measure('faults', 'kill -9 of the database', 'moves', async () => {
       throw new Error('waited in vain: every table goes on');
     });
     expect(row.faults).toBe(2);

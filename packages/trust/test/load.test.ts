@@ -12,7 +12,7 @@ test('a few tables for a few seconds: every move is acknowledged, and what it co
   expect(row.figures['by number of tables']).toHaveLength(4);
 }, 600_000);
 
-test('planted: memory that keeps growing is noticed, waves and warming up are not', () => {
+test('memory that keeps growing is noticed, waves and warming up are not', () => {
   expect(isFlat(readings((second) => 200 + 20 * Math.sin(second)))).toBe(true);
   expect(isFlat(readings((second) => Math.min(300, 100 + 3 * second)))).toBe(true);
   expect(isFlat(readings((second) => 100 + second))).toBe(false);

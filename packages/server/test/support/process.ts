@@ -8,12 +8,12 @@ import { build } from 'esbuild';
 const room = join(import.meta.dirname, '..', '..');
 
 /** Bundles a script of the tests, so that it starts in a moment. */
-export async function bundled(script: string): Promise<string> {
+export async function bundled(script: string, from = join(room, 'test', 'support')): Promise<string> {
   const folder = join(room, '.cache');
   mkdirSync(folder, { recursive: true });
   const outfile = join(folder, `${script}-${process.pid}-${Math.random().toString(36).slice(2)}.mjs`);
   await build({
-    entryPoints: [join(room, 'test', 'support', `${script}.ts`)],
+    entryPoints: [join(from, `${script}.ts`)],
     outfile,
     bundle: true,
     platform: 'node',

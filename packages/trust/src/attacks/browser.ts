@@ -70,14 +70,18 @@ async function tableWith(people: readonly Client[], payload: string): Promise<{ 
 }
 
 /** The client itself in Chromium, shown hostile names, chat, notes and files. */
-export async function hostileTexts(tally: Tally, payloads: readonly string[]): Promise<void> {
+export async function hostileTexts(
+  tally: Tally,
+  payloads: readonly string[],
+  open = openBrowser,
+): Promise<void> {
   const web = await builtClient();
   const place = scratch();
   const server = await testServer({
     rules: engineRules(titles),
     config: { database: `${place.path}/xss.db`, webRoot: web },
   });
-  const browser = await openBrowser();
+  const browser = await open();
   try {
     checkPage(tally, web);
     const people = [await person(server), await person(server), await person(server)];

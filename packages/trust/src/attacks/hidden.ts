@@ -38,10 +38,10 @@ const LOOKS = [
 ];
 
 /** A real draft of 1846: everybody looks everywhere after each pick, and is sent only what is his to know. */
-export async function hiddenCards(tally: Tally, drafts: number): Promise<void> {
+export async function hiddenCards(tally: Tally, drafts: number, rules = engineRules(titles)): Promise<void> {
   const place = scratch();
   const server = await testServer({
-    rules: engineRules(titles),
+    rules,
     config: { database: `${place.path}/hidden.db` },
   });
   try {
@@ -131,9 +131,9 @@ function secretsIn(tally: Tally, lines: readonly string[]): void {
 }
 
 /** A name nobody has and a wrong password take the same time and give the same answer. */
-export async function sameAnswer(tally: Tally, tries: number): Promise<void> {
+export async function sameAnswer(tally: Tally, tries: number, open = testServer): Promise<void> {
   const place = scratch();
-  const server = await testServer({ config: { database: `${place.path}/timing.db` } });
+  const server = await open({ config: { database: `${place.path}/timing.db` } });
   try {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const answers = new Set<string>();

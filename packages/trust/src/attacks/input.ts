@@ -111,8 +111,26 @@ export async function injection(tally: Tally, ground: Ground, texts = INJECTIONS
   tally.check((await fingerprint(ground, open.id)) === before, 'an injection changed a table');
 }
 
+/** How long something takes: what takes long the first time is tried again, because other work only ever adds. */
+async function leastTime(most: number, work: () => unknown): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < 3 && least >= most; i++) {
+    const began = performance.now();
+    await work();
+    least = Math.min(least, performance.now() - began);
+  }
+  return least;
+}
+
+const MOST_FOR_A_NAME = 200;
+const MOST_AT_A_DOOR = 3000;
+
 /** Texts that take a careless expression for ever. */
-export async function slowTexts(tally: Tally, ground: Ground): Promise<void> {
+export async function slowTexts(
+  tally: Tally,
+  ground: Ground,
+  names: { safeParse(text: string): unknown } = personName,
+): Promise<void> {
   const texts = [
     `${'a '.repeat(5000)}!`,
     `${'a'.repeat(20_000)}!`,
@@ -125,21 +143,23 @@ export async function slowTexts(tally: Tally, ground: Ground): Promise<void> {
     `http://${'a.'.repeat(5000)}`,
   ];
   for (const text of texts) {
-    const began = performance.now();
-    personName.safeParse(text);
-    personName.safeParse(text.slice(0, 32));
-    tally.check(performance.now() - began < 200, `a name took ${Math.round(performance.now() - began)} ms`);
+    const took = await leastTime(MOST_FOR_A_NAME, () => {
+      names.safeParse(text);
+      names.safeParse(text.slice(0, 32));
+    });
+    tally.check(took < MOST_FOR_A_NAME, `a name took ${Math.round(took)} ms`);
   }
   for (const door of ground.doors.filter(({ body }) => body !== undefined)) {
     const fields = new Set([...Object.keys(door.body ?? {}), 'email', 'name', 'text', 'webhook', 'timezone']);
     for (const field of fields) {
       for (const text of texts) {
-        const began = performance.now();
-        const { statusCode } = await send(ground, door, JSON.stringify({ ...door.body, [field]: text }));
-        const took = performance.now() - began;
+        let status = 0;
+        const took = await leastTime(MOST_AT_A_DOOR, async () => {
+          status = (await send(ground, door, JSON.stringify({ ...door.body, [field]: text }))).statusCode;
+        });
         tally.check(
-          took < 3000 && statusCode < 500,
-          `${door.method} ${door.path} with a long ${field} took ${Math.round(took)} ms`,
+          took < MOST_AT_A_DOOR && status < 500,
+          `${door.method} ${door.path} with a long ${field} was answered ${status} after ${Math.round(took)} ms`,
         );
       }
     }

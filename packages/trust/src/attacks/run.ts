@@ -1,3 +1,4 @@
+import type { RowOf } from '../rows.ts';
 import { measure, type Row, type Tally } from '../tally.ts';
 import { hostileTexts, PAYLOADS } from './browser.ts';
 import { authorisation, crossSite, sessions } from './doors.ts';
@@ -19,7 +20,7 @@ export interface AttackSize {
 /** Every attack in turn, each on a house of its own. */
 export async function attackRows(size: AttackSize, told: (row: Row) => void): Promise<Row[]> {
   const rows: Row[] = [];
-  const run = async (what: string, work: (tally: Tally) => Promise<void> | void): Promise<void> => {
+  const run = async (what: RowOf<'attacks'>, work: (tally: Tally) => Promise<void> | void): Promise<void> => {
     const row = await measure('attacks', what, 'attempts', work);
     rows.push(row);
     told(row);
@@ -40,17 +41,20 @@ export async function attackRows(size: AttackSize, told: (row: Row) => void): Pr
     'sessions planted, replayed, stolen, guessed',
     onGround((tally, ground) => sessions(tally, ground, size.guesses)),
   );
-  await run('brute force by account and by address', bruteForce);
+  await run('brute force by account and by address', (tally) => bruteForce(tally));
   await run('oversized, nested, broken and poisoned bodies at every door', onGround(malformedBodies));
   await run('SQL in every parameter and field', onGround(injection));
-  await run('texts that take expressions long', onGround(slowTexts));
+  await run(
+    'texts that take expressions long',
+    onGround((tally, ground) => slowTexts(tally, ground)),
+  );
   await run('paths to what is not served', onGround(pathTricks));
   await run('headers and policy on every kind of answer', onGround(headersEverywhere));
   await run(
     'idempotency keys used again',
     onGround((tally, ground) => keyReuse(tally, ground, size.repeats)),
   );
-  await run('sockets: foreign, flooding, huge, too many', sockets);
+  await run('sockets: foreign, flooding, huge, too many', (tally) => sockets(tally));
   await run('hidden cards, seeds and secrets in any byte sent or logged', (tally) =>
     hiddenCards(tally, size.drafts),
   );

@@ -1,4 +1,5 @@
 import { titles } from '@roundhouse/titles';
+import type { RowOf } from '../rows.ts';
 import { measure, type Row, type Tally } from '../tally.ts';
 import { notInPlay } from './notInPlay.ts';
 import { citedBy, possibleIn, ruleTested } from './possible.ts';
@@ -6,7 +7,7 @@ import { type Kind, nothingSeen, type Seen } from './seen.ts';
 
 const KINDS: readonly Kind[] = ['frames', 'moves', 'refusals'];
 
-const WORDS: Readonly<Record<Kind, string>> = {
+const WORDS: Readonly<Record<Kind, RowOf<'coverage'>>> = {
   frames: 'procedures: every kind of frame was on the agenda',
   moves: 'moves: every kind was made',
   refusals: 'refusals: every reason was given, in play or in a rule test',
@@ -36,7 +37,7 @@ export function missing(title: string, kind: Kind, seen: Seen): Missing {
   };
 }
 
-function cover(tally: Tally, kind: Kind, all: ReadonlyMap<string, Seen>, strict: boolean): void {
+export function cover(tally: Tally, kind: Kind, all: ReadonlyMap<string, Seen>, strict: boolean): void {
   const table: Record<string, unknown>[] = [];
   for (const title of Object.keys(titles)) {
     const seen = all.get(title) ?? nothingSeen();
@@ -65,18 +66,31 @@ function cover(tally: Tally, kind: Kind, all: ReadonlyMap<string, Seen>, strict:
   tally.figures['by title'] = table;
 }
 
+/** What was on offer at fewer positions than this may not have been chosen by chance. */
+const OFTEN = 100;
+
+export function coverDecisions(tally: Tally, all: ReadonlyMap<string, Seen>, strict: boolean): void {
+  for (const [title, { decisions, offered }] of all) {
+    tally.tried += Object.keys(decisions).length;
+    tally.figures[title] = decisions;
+    const never = Object.keys(offered).filter((name) => (decisions[name] ?? 0) === 0);
+    if (never.length > 0) tally.figures[`${title}, offered and never chosen`] = never.join(', ');
+    if (!strict) continue;
+    for (const name of never)
+      if ((offered[name] ?? 0) >= OFTEN)
+        tally.blame(`${title}: ${name} was offered ${offered[name]} times and never chosen`);
+  }
+}
+
 /** How often each procedure, decision, move and refusal came up in the games that were played. */
 export async function coverageRows(all: ReadonlyMap<string, Seen>, strict: boolean): Promise<Row[]> {
   const rows: Row[] = [];
   for (const kind of KINDS)
     rows.push(await measure('coverage', WORDS[kind], 'kinds', (tally) => cover(tally, kind, all, strict)));
   rows.push(
-    await measure('coverage', 'decisions: what was chosen in which frame', 'kinds', (tally) => {
-      for (const [title, { decisions }] of all) {
-        tally.tried += Object.keys(decisions).length;
-        tally.figures[title] = decisions;
-      }
-    }),
+    await measure('coverage', 'decisions: whatever a frame offered was chosen', 'kinds', (tally) =>
+      coverDecisions(tally, all, strict),
+    ),
   );
   return rows;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { SessionReport } from './session.ts';
-import type { Job } from './worker.ts';
+import type { Job } from './job.ts';
 
 /** Hands jobs to processes as long as there are any; `next` says null when enough has been done. */
 export async function crew(

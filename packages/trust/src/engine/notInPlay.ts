@@ -11,7 +11,7 @@ const ONE_OFFER = 'a deal is answered in the frame that offers it, so there is a
 const NO_TRADE = 'trains are never turned in';
 const NO_GIVING = 'no private is given for a train';
 
-/** What shared code can do and a title has no use for; and what neither play nor a rule test has met yet, said openly. */
+/** What shared code can do and a title has no use for, each with the reason why it cannot come up there. */
 const NOT_IN_PLAY: Readonly<Record<string, Readonly<Record<Kind, Excuses>>>> = {
   '1817': {
     frames: {
@@ -79,10 +79,7 @@ const NOT_IN_PLAY: Readonly<Record<string, Readonly<Record<Kind, Excuses>>>> = {
     },
     moves: {},
     refusals: {
-      'token.none':
-        'the step is skipped for a company without tokens; neither play nor a rule test has met it',
       'token.home': NO_CHOICE_OF_HOME,
-      'train.trade': 'diesels only; neither play nor a rule test has met it',
       'answer.none': ONE_OFFER,
     },
   },
@@ -99,13 +96,9 @@ const NOT_IN_PLAY: Readonly<Record<string, Readonly<Record<Kind, Excuses>>>> = {
       assign: 'no private has a marker to be assigned',
     },
     refusals: {
-      'token.once': 'the step ends with its token; neither play nor a rule test has met it',
       'token.home': NO_CHOICE_OF_HOME,
       'route.group': 'no places exclude each other',
-      'train.limit': 'too many trains are discarded; neither play nor a rule test has met it',
       'train.trade': NO_TRADE,
-      'protect.money': 'who cannot pay is not asked; neither play nor a rule test has met it',
-      'protect.limit': 'who may not hold more is not asked; neither play nor a rule test has met it',
       'answer.none': ONE_OFFER,
     },
   },

@@ -3,7 +3,7 @@ import { measure, type Row, type Tally } from '../tally.ts';
 import { crew } from './crew.ts';
 import { addSeen, nothingSeen, type Seen } from './seen.ts';
 import type { SessionReport, Style } from './session.ts';
-import type { Job } from './worker.ts';
+import type { Job } from './job.ts';
 
 export interface EngineSize {
   /** Actions of all titles together, at least. */
@@ -44,7 +44,13 @@ const add = (sum: Sum, report: SessionReport): void => {
 };
 
 /** Games of all titles and variants until there were enough actions; whichever title is furthest behind comes next. */
-async function play(size: EngineSize, seed: string, tally: Tally, seen: Map<string, Seen>): Promise<void> {
+export async function playAll(
+  size: EngineSize,
+  seed: string,
+  tally: Tally,
+  seen: Map<string, Seen>,
+  players = crew,
+): Promise<void> {
   const ids = Object.keys(titles);
   const sums = new Map(
     ids.map((title): [string, Sum] => [
@@ -68,7 +74,7 @@ async function play(size: EngineSize, seed: string, tally: Tally, seen: Map<stri
     const style = styles[n % styles.length] ?? 'random';
     return { title, n, seed, style, most: size.most, runs: size.runs, sweepEvery: size.sweepEvery };
   };
-  await crew(size.workers, next, (job, report) => {
+  await players(size.workers, next, (job, report) => {
     const sum = sums.get(job.title);
     if (sum) add(sum, report);
     const all = seen.get(job.title) ?? nothingSeen();
@@ -82,6 +88,6 @@ async function play(size: EngineSize, seed: string, tally: Tally, seen: Map<stri
 
 export function engineRow(size: EngineSize, seed: string, seen: Map<string, Seen>): Promise<Row> {
   return measure('engine', 'legal, illegal and malformed actions from random positions', 'actions', (tally) =>
-    play(size, seed, tally, seen),
+    playAll(size, seed, tally, seen),
   );
 }

@@ -21,7 +21,7 @@ import fc from 'fast-check';
 import { thrown } from '../tally.ts';
 import { FORGERIES, FORGERY_NAMES } from './forge.ts';
 import { type Engine, judge, sharedObject, theEngine, unfaithfulCopies } from './judge.ts';
-import { nothingSeen, seeMove, seePosition, seeRefusal, type Seen } from './seen.ts';
+import { nothingSeen, seeMove, seeOffers, seePosition, seeRefusal, type Seen } from './seen.ts';
 import { sweep } from './sweep.ts';
 import { nameOf } from './variants.ts';
 import { type World, worldOf } from './world.ts';
@@ -238,7 +238,7 @@ function assault(
   const earlier = log.slice(Math.max(0, position.made - 60), position.made);
   for (const step of steps) {
     if (isOver(state)) return;
-    const legal = legalActions(book, state, step.choice);
+    const legal = legalActions(book, state, step.choice, report.seen);
     if (legal.length === 0) throw new Error('somebody is asked and has no choice');
     const world = worldOf(book, state);
     for (const forged of step.forged)
@@ -296,9 +296,10 @@ function unoffered(book: Book, state: State, base: Action, action: Action): stri
 
 /** Fillings of the choices of everybody who is asked or offered something: a few, chosen by a number. */
 const MOST_FILLED = 8;
-function legalActions(book: Book, state: State, salt: number): Action[] {
+function legalActions(book: Book, state: State, salt: number, seen: Seen): Action[] {
   const dice = diceFrom(`fill ${salt}`);
   const choices = decisions(book, state).flatMap((decision) => decision.choices);
+  seeOffers(seen, state, choices);
   const actions: Action[] = [];
   while (choices.length > 0 && actions.length < MOST_FILLED) {
     const [choice] = choices.splice(dice.below(choices.length), 1);

@@ -1,25 +1,4 @@
-import { diceFrom } from '@roundhouse/engine';
-import { titles } from '@roundhouse/titles';
-import { runSession, type SessionReport, type Style } from './session.ts';
-import { variant } from './variants.ts';
+import { type Job, work } from './job.ts';
 
-/** One game for a worker: everything else follows from these. */
-export interface Job {
-  title: string;
-  /** Which variant, and part of the seed. */
-  n: number;
-  seed: string;
-  style: Style;
-  most: number;
-  runs: number;
-  sweepEvery: number;
-}
-
-export function work({ title, n, seed, style, most, runs, sweepEvery }: Job): SessionReport {
-  const found = titles[title];
-  if (!found) throw new Error(`no title ${title}`);
-  const book = variant(found, n, diceFrom(`${seed}/${n}`));
-  return runSession({ book, seed: `${seed} ${title} ${n}`, style, most, runs, sweepEvery });
-}
-
+/** A player process: takes one game after the other. */
 process.on('message', (job: Job) => process.send?.(work(job)));

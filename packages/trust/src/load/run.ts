@@ -144,10 +144,26 @@ async function byLength(house: House, cookies: readonly string[], game: Recorded
 
 /** A move may become dearer as the board fills, but not without end. */
 const MOST_DEARER = 8;
+/** Readings, one a second, before growth says anything. */
+const WARM = 55;
 
-async function load(tally: Tally, size: LoadSize): Promise<void> {
+/** Memory that keeps growing, and moves that become dearer with the number of tables. */
+export function weigh(
+  tally: Tally,
+  phases: readonly Pick<Phase, 'cpu ms/move'>[],
+  readings: readonly Reading[],
+): void {
+  // A server that has just been started is still warming up.
+  if (readings.length >= WARM && !isFlat(readings))
+    tally.blame(`memory grows by ${growth(readings)} % a quarter`);
+  const few = phases[0]?.['cpu ms/move'] ?? 0;
+  const many = phases.at(-1)?.['cpu ms/move'] ?? 0;
+  if (many > few * MOST_DEARER) tally.blame(`a move costs ${few} ms at few tables and ${many} ms at many`);
+}
+
+export async function load(tally: Tally, size: LoadSize, open = openHouse): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), 'roundhouse-load-'));
-  const house = await openHouse(join(place, 'load.db'));
+  const house = await open(join(place, 'load.db'));
   try {
     const games = size.titles.flatMap((title) =>
       Array.from({ length: size.games }, (_, i) =>
@@ -181,22 +197,17 @@ async function load(tally: Tally, size: LoadSize): Promise<void> {
     phases.push(await phase(house, tally, live, size.seconds));
     going = false;
     await watching;
+    tally.figures.tables = size.tables;
+    tally.figures.seconds = size.seconds;
     tally.figures['by number of tables'] = phases;
     const every = Math.max(1, Math.floor(readings.length / 12));
     tally.figures['memory while all play'] = readings.filter((_, i) => i % every === 0);
     tally.figures['memory growth, last quarter against the one before'] = `${growth(readings)} %`;
-    if (size.seconds >= 60 && !isFlat(readings))
-      tally.blame(`memory grows by ${growth(readings)} % a quarter`);
     const longest = size.titles.map((title) => longestOf(games.filter((game) => game.title === title)));
     const lengths: Stretch[] = [];
     for (const game of longest) lengths.push(...(await byLength(house, cookies, game)));
     tally.figures['by length of the game'] = lengths;
-    const [few] = phases;
-    const many = phases.at(-1);
-    if (few && many && many['cpu ms/move'] > few['cpu ms/move'] * MOST_DEARER)
-      tally.blame(
-        `a move costs ${few['cpu ms/move']} ms at few tables and ${many['cpu ms/move']} ms at many`,
-      );
+    weigh(tally, phases, readings);
   } finally {
     await house.stop();
     rmSync(place, { recursive: true, force: true });
@@ -207,9 +218,4 @@ const longestOf = (games: readonly RecordedGame[]): RecordedGame =>
   games.reduce((longest, game) => (game.actions.length > longest.actions.length ? game : longest));
 
 export const loadRow = (size: LoadSize): Promise<Row> =>
-  measure(
-    'load',
-    `${size.tables} live tables for ${size.seconds} s, each a move a second`,
-    'moves',
-    (tally) => load(tally, size),
-  );
+  measure('load', 'live tables, each a move a second', 'moves', (tally) => load(tally, size));

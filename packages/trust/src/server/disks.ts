@@ -84,9 +84,14 @@ async function fullDatabase(tally: Tally, folder: string): Promise<void> {
 }
 
 /** A disk that turns read-only under a running server, as the database sees it, and back. */
-export async function readOnlyDatabase(tally: Tally, folder: string, times: number): Promise<void> {
+export async function readOnlyDatabase(
+  tally: Tally,
+  folder: string,
+  times: number,
+  open = testServer,
+): Promise<void> {
   const database = `${folder}/readonly.db`;
-  const server = await testServer({ config: { database } });
+  const server = await open({ config: { database } });
   const { db } = server.house.store;
   try {
     await underTrouble(
@@ -114,7 +119,7 @@ export async function readOnlyDatabase(tally: Tally, folder: string, times: numb
 export async function readOnlyDisk(tally: Tally, script: string, folder: string): Promise<void> {
   const disk = smallDisk(folder, '32m');
   if (!disk) {
-    tally.figures.disk = 'no disk can be mounted here';
+    tally.unmeasured = 'no disk can be mounted here';
     return;
   }
   const database = `${disk.path}/readonly.db`;

@@ -147,8 +147,13 @@ export async function badLineToDatabase(
 }
 
 /** The clock of the machine jumps by hours and days, forth and back, while people play against a time bank. */
-export async function clockJumps(tally: Tally, database: string, jumps: number): Promise<void> {
-  const server = await testServer({ config: { database, choresEvery: 0 } });
+export async function clockJumps(
+  tally: Tally,
+  database: string,
+  jumps: number,
+  open = testServer,
+): Promise<void> {
+  const server = await open({ config: { database, choresEvery: 0 } });
   const start = server.clock.now;
   try {
     await underTrouble(

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { bundled } from '../../../server/test/support/process.ts';
+import type { RowOf } from '../rows.ts';
 import { measure, type Row, type Tally } from '../tally.ts';
 import { fullDisk, readOnlyDatabase, readOnlyDisk } from './disks.ts';
 import {
@@ -27,7 +28,7 @@ type Work = (tally: Tally) => Promise<void>;
 export async function faultRows(size: FaultSize, told: (row: Row) => void): Promise<Row[]> {
   const script = await bundled('child');
   const rows: Row[] = [];
-  const run = async (what: string, work: Work): Promise<void> => {
+  const run = async (what: RowOf<'faults'>, work: Work): Promise<void> => {
     const row = await measure('faults', what, 'moves', work);
     rows.push(row);
     told(row);

@@ -17,12 +17,13 @@ export interface Actors {
   tables: readonly Table[];
   /** Resolves when so many more moves were acknowledged. */
   moves(count: number): Promise<void>;
-  /** Resolves when this holds. */
+  /** Resolves when this holds, or when something went wrong that nothing excuses. */
   until(what: string, holds: () => boolean): Promise<void>;
 }
 
 const PATIENCE = 60_000;
 const MOVES_AFTERWARDS = 3;
+const BROKEN_OFF = 500;
 
 async function until(what: string, holds: () => boolean): Promise<void> {
   const ends = performance.now() + PATIENCE;
@@ -53,17 +54,27 @@ export async function underTrouble(
     const goal = total() + count;
     return until(`${count} more moves`, () => total() >= goal || isWrong());
   };
+  let failed: unknown = null;
   try {
-    await trouble({ tables, moves, until });
+    await trouble({ tables, moves, until: (what, holds) => until(what, () => holds() || isWrong()) });
     const goals = tables.map((table) => table.acknowledged.length + MOVES_AFTERWARDS);
     await until('every table goes on', () =>
       tables.every((table, i) => table.wrong.length > 0 || table.acknowledged.length >= (goals[i] ?? 0)),
     );
+  } catch (error) {
+    failed = error;
   } finally {
     going = false;
     await playing;
   }
-  for (const [i, watcher] of watchers.entries()) await checkWatcher(tally, watcher, tables[i]?.seq ?? 0);
+  await Promise.all(
+    watchers.map((watcher, i) => {
+      const table = tables[i];
+      // Where the game itself broke off nothing more is on its way.
+      const patience = table && table.wrong.length > 0 ? BROKEN_OFF : undefined;
+      return checkWatcher(tally, watcher, table?.seq ?? 0, patience);
+    }),
+  );
   const books = await readBooks(
     stage.database,
     tables.map(({ id }) => id),
@@ -75,4 +86,6 @@ export async function underTrouble(
   const sum = (count: (table: Table) => number): number => tables.reduce((all, it) => all + count(it), 0);
   tally.figures['sent again'] = sum((table) => table.unanswered + table.apologies);
   tally.figures.reconnects = watchers.reduce((all, watcher) => all + watcher.reconnects, 0);
+  // Whatever went wrong, the books say most about it and were looked at first.
+  if (failed !== null) throw failed;
 }
