@@ -244,6 +244,22 @@ test('1846:6.88.stop the last share sold must have been needed', () => {
   expect(cash(table, 'a')).toBe(741 + 300 - 900);
 });
 
+test('1846:6.88.stop a share that serves only a train out of reach is not needed', () => {
+  const table = buying({
+    ...LATE,
+    corporations: {
+      IC: { price: 100, president: 'a', shares: { pool: 2 }, cash: 533 },
+      GT: { price: 50, president: 'b', shares: { a: 2 }, trains: ['6'] },
+    },
+    cash: { a: 222 },
+  });
+  // 755 at hand: one share reaches 805 and the 6; both reach 855, which is not enough for the 7/8.
+  expect(refusal(table, sell('a', 'GT', 2))).toBe('1846:6.88.stop');
+  play(table, sell('a', 'GT', 1));
+  expect(refusal(table, sell('a', 'GT', 1))).toBe('1846:6.88.stop');
+  play(table, train('a', 'IC', '6', 800));
+});
+
 test('1846:6.88.order a forced sale can change the order of those still to operate', () => {
   const table = buying({
     ...LATE,

@@ -23,7 +23,7 @@ import {
 } from '@roundhouse/engine';
 import { asksSite } from '../options.ts';
 import { emergencyCounts, emergencyIssue, issueCloses } from './emergencyIssue.ts';
-import { saleBlocks } from './forcedTrain.ts';
+import { saleBlocks } from './forcedSale.ts';
 import { removePrivate } from './independents.ts';
 import { corporationsInOrder, keepOrder } from './operatingOrder.ts';
 import { dropPrice } from './selling.ts';

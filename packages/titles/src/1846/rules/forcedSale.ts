@@ -1,8 +1,11 @@
 import {
   cashOf,
+  cloneState,
   type CompanyId,
+  type Ctx,
   type ForcedTrainFrame,
   type Frame,
+  frameOf,
   isPlayer,
   keepsPresidency,
   type PlayerId,
@@ -10,7 +13,9 @@ import {
   type Read,
   refuse,
   refuseBy,
+  sellShares,
   type SellSharesAction,
+  unitsOf,
   type Violation,
 } from '@roundhouse/engine';
 import { asksSite } from '../options.ts';
@@ -22,8 +27,8 @@ export function moneyAtHand(c: Read, company: CompanyId, president: PlayerId): n
   return cashOf(c, company) + cashOf(c, president);
 }
 
-const dearestTrain = (c: Read, company: CompanyId): number =>
-  Math.max(0, ...c.book.policies.trains.offers(c, company).map((offer) => offer.face.price));
+const trainPrices = (c: Read, company: CompanyId): number[] =>
+  c.book.policies.trains.offers(c, company).map((offer) => offer.face.price);
 
 /** What a forced sale may not do beyond what no sale may do. */
 export function forcedSale(c: Read, frame: Frame, sale: SellSharesAction): Violation | null {
@@ -36,9 +41,58 @@ export function forcedSale(c: Read, frame: Frame, sale: SellSharesAction): Viola
   }
   if (soldAlready(c, frame as ForcedTrainFrame, sale.company))
     return refuse(c, 'sell.block', { company: sale.company });
-  // 1846:6.88.stop: the last of these shares must be needed for some train.
-  const without = moneyAtHand(c, company, sale.by) + (sale.units - 1) * priceOf(c, sale.company);
-  return without < dearestTrain(c, company) ? null : refuse(c, 'sell.notNeeded');
+  if ((frame as ForcedTrainFrame).own[ANY_AMOUNT] === true) return null;
+  return isNeeded(c, frame as ForcedTrainFrame, sale, sale.by) ? null : refuse(c, 'sell.notNeeded');
+}
+
+/**
+ * 1846:6.88.stop: the last of these shares must be needed for some train. Where a train could be had without it, it is
+ * needed only if a dearer one can really be reached: otherwise nothing would be left to buy.
+ */
+function isNeeded(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction, president: PlayerId): boolean {
+  const without = moneyAtHand(c, frame.company, president) + (sale.units - 1) * priceOf(c, sale.company);
+  const prices = trainPrices(c, frame.company);
+  const dearer = prices.filter((price) => price > without);
+  if (dearer.length === 0) return false;
+  return dearer.length === prices.length || Math.min(...dearer) <= mostAfter(c, frame, sale, president);
+}
+
+/** All the money that can be at hand once this sale and every other one has been made. */
+function mostAfter(
+  c: Read,
+  { company }: ForcedTrainFrame,
+  sale: SellSharesAction,
+  president: PlayerId,
+): number {
+  const after: Ctx = { book: c.book, state: cloneState(c.state), events: null, raised: [] };
+  const frame = frameOf<ForcedTrainFrame>(after, 'forcedTrain');
+  if (!frame) return 0;
+  sellShares.apply(after, frame, sale);
+  const more = saleBlocks(after, frame, president).reduce((sum, { proceeds }) => sum + proceeds, 0);
+  return moneyAtHand(after, company, president) + more;
+}
+
+/** Marks a frame in which it does not matter how much is needed. */
+const ANY_AMOUNT = 'anyAmount';
+
+interface Saleable {
+  company: CompanyId;
+  units: number;
+  proceeds: number;
+}
+
+/** The largest legal sale of each corporation's shares; how much is needed does not matter here. */
+export function saleBlocks(c: Read, frame: ForcedTrainFrame, president: PlayerId): Saleable[] {
+  const anyAmount: ForcedTrainFrame = { ...frame, own: { ...frame.own, [ANY_AMOUNT]: true } };
+  const blocks: Saleable[] = [];
+  for (const company of Object.keys(c.state.companies) as CompanyId[]) {
+    for (let units = unitsOf(c, company, president); units > 0; units--) {
+      if (sellShares.check(c, anyAmount, { type: 'sellShares', by: president, company, units })) continue;
+      blocks.push({ company, units, proceeds: units * priceOf(c, company) });
+      break;
+    }
+  }
+  return blocks;
 }
 
 const bySite = (c: Read): boolean => asksSite(c.book.options, 'forcedSale:site');

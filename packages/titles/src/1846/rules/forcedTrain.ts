@@ -8,17 +8,13 @@ import {
   isCompany,
   isPlayer,
   controllerOf,
-  type PlayerId,
   type Read,
   refuse,
   refuseBy,
-  sellShares,
-  priceOf,
   type Violation,
-  unitsOf,
 } from '@roundhouse/engine';
 import { emergencyCounts, emergencyProceeds, issueCloses } from './emergencyIssue.ts';
-import { moneyAtHand } from './forcedSale.ts';
+import { moneyAtHand, saleBlocks } from './forcedSale.ts';
 
 /** A corporation that must buy a train and cannot pay: it issues, then its president helps (1846:6.86 to 1846:6.89). */
 export const forcedTrain: ForcedPolicy = {
@@ -69,24 +65,4 @@ function cannotRaise(c: Read, frame: ForcedTrainFrame): boolean {
   );
   const raised = saleBlocks(c, frame, president).reduce((sum, { proceeds }) => sum + proceeds, 0);
   return moneyAtHand(c, company, president) + issue + raised < cheapest;
-}
-
-interface Saleable {
-  company: CompanyId;
-  units: number;
-  proceeds: number;
-}
-
-/** The largest legal sale of each corporation's shares; how much is needed does not matter here. */
-export function saleBlocks(c: Read, frame: ForcedTrainFrame, president: PlayerId): Saleable[] {
-  const blocks: Saleable[] = [];
-  for (const company of Object.keys(c.state.companies) as CompanyId[]) {
-    for (let units = unitsOf(c, company, president); units > 0; units--) {
-      const refusal = sellShares.check(c, frame, { type: 'sellShares', by: president, company, units });
-      if (refusal && refusal.rule !== '1846:6.88.stop') continue;
-      blocks.push({ company, units, proceeds: units * priceOf(c, company) });
-      break;
-    }
-  }
-  return blocks;
 }
