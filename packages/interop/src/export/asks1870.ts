@@ -37,7 +37,7 @@ export function asksTrackAgain(c: Read, company: CompanyId): boolean {
 export function asksMarker(c: Read, company: CompanyId): boolean {
   const turn = turnOf(c, company);
   const frame = c.state.agenda.at(-1);
-  if (!turn || !frame) return false;
+  if (!turn || !frame || companyOf(c, company).tokensLeft === 0) return false;
   const { token } = c.book.policies;
   return token.spots(c, turn, company).some(({ hex, city }) => {
     const action = { type: 'placeToken' as const, by: 'referee' as const, company, hex, city };

@@ -205,6 +205,8 @@ test('1870:var.d.1 diesels for 1100, or 800 with a 4, 5 or 6 traded in, also at 
   expect(refusal(table, train('a', 'FW', 'D', 1100))).toBe('1870:train.1');
   expect(refusal(table, train('a', 'FW', 'D', 800))).toBe('1870:train.1');
   expect(refusal(table, train('a', 'FW', 'D', 700, trainId(table, 'FW')))).toBe('1870:train.2');
+  const sixes = diesels('5', SOLD, ['5']);
+  expect(refusal(sixes, train('a', 'FW', '6', 600, trainId(sixes, 'FW')))).toBe('1870:var.d.1');
   play(table, train('a', 'FW', 'D', 800, trainId(table, 'FW')));
   expect([trains(table, 'FW'), trains(table, 'pool'), cash(table, 'FW')]).toEqual([['6', 'D'], ['5'], 2200]);
   expect(table.book.faces.D?.visit).toBeNull();

@@ -217,6 +217,9 @@ test('1870:token.1 1870:token.2 1870:corp.12 one marker a turn in a city in reac
   const it = third.state.companies[company('FW')];
   if (it) it.tokensLeft = 1;
   operatingTurn(third, 'FW', 'token');
+  if (it) it.tokensLeft = 0;
+  expect(refusal(third, token('a', 'FW', 'D5'))).toBe('1870:corp.12');
+  if (it) it.tokensLeft = 1;
   play(third, token('a', 'FW', 'D5'));
   expect(cash(third, 'FW')).toBe(900);
   expect(refusal(at('FW', { tiles: TO_OKLAHOMA }, 'token', { cash: 39 }), token('a', 'FW', 'F5'))).toBe(

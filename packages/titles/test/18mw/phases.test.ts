@@ -67,6 +67,10 @@ test('18mw:phase.2 train limits: 4, from phase 4 on 3, from phase 6 on 2', () =>
   const room = buying('3', '3', { companies: { IC: { ...IC, trains: ['2', '2', '3'] } } });
   play(room, train('a', 'IC', '3', 180));
   expect(refusal(room, train('a', 'IC', '3', 180))).not.toBeNull();
+  // The step closes at the limit; were it still open, the limit would hold.
+  const open = buying('3', '3', { companies: { IC: { ...IC, trains: ['2', '2', '3'] } } });
+  open.state.phase = '4';
+  expect(refusal(open, train('a', 'IC', '3', 180))).toBe('18mw:phase.2');
 });
 
 test('18mw:phase.3 18mw:merge.6 a system may own one train more', () => {

@@ -1,4 +1,4 @@
-import { companyOf } from '@roundhouse/engine';
+import { companyOf, type ProtectSalesFrame } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { agenda, asks, eventsOf, pass, play, refusal, type Table, top } from '../support/table.ts';
 import { buy, passBy, protect, sell, start } from './actions.ts';
@@ -26,6 +26,13 @@ const sold = (table: Table, ...blocks: [string, number][]): Table => {
   for (const [name, count] of blocks) play(table, sell('a', name, count));
   return play(table, passBy('a'));
 };
+
+/** Why the president is not asked about a block of so many shares. */
+function barred(table: Table, count: number): string | null {
+  const [block] = (table.state.agenda.at(-1) as ProtectSalesFrame).blocks;
+  if (!block) throw new Error('nothing was sold');
+  return table.book.policies.protect?.cannot(table, { ...block, units: count }, player('b'))?.rule ?? null;
+}
 
 test('18mw:protect.1 the president may buy all the sold shares so that the price does not fall', () => {
   const yes = play(sold(turn(), ['IC', 2]), protect('b', 'IC'));
@@ -56,7 +63,10 @@ test('18mw:protect.3 the higher price first; money spent on one is not there for
 
 test('18mw:protect.4 the president needs the cash for all of it', () => {
   expect(top(sold(turn({ cash: { a: 0, b: 239, c: 0 } }), ['IC', 2]))).not.toBe('protectSales');
-  expect(top(sold(turn({ cash: { a: 0, b: 240, c: 0 } }), ['IC', 2]))).toBe('protectSales');
+  const table = sold(turn({ cash: { a: 0, b: 240, c: 0 } }), ['IC', 2]);
+  expect([top(table), barred(table, 2)]).toEqual(['protectSales', null]);
+  table.state.cash[player('b')] = 239;
+  expect(barred(table, 2)).toBe('18mw:protect.4');
 });
 
 test('18mw:protect.5 the certificate limit holds, the 60% limit does not', () => {
@@ -70,7 +80,8 @@ test('18mw:protect.5 the certificate limit holds, the 60% limit does not', () =>
   const full = turn({ companies: limit });
   expect(certificates(full, 'b')).toBe(19);
   expect(top(sold(full, ['IC', 2]))).not.toBe('protectSales');
-  expect(top(sold(turn({ companies: limit }), ['IC', 1]))).toBe('protectSales');
+  const room = sold(turn({ companies: limit }), ['IC', 1]);
+  expect([top(room), barred(room, 1), barred(room, 2)]).toEqual(['protectSales', null, '18mw:protect.5']);
   const yellow = { ...limit, IC: { ...IC, at: '3,2', shares: { b: 2, a: 3 } } };
   expect(top(sold(turn({ companies: yellow }), ['IC', 3]))).toBe('protectSales');
 });

@@ -76,6 +76,11 @@ describe('placing tokens', () => {
       own?: Record<string, unknown>;
     };
     Object.assign(round.own ?? {}, { tokenUsed: [company('IC')] });
+    // Bought in the middle of the step: none is placed any more.
+    const late = turn();
+    const now = late.state.agenda.find((frame) => frame.at === 'operatingRound') as typeof round;
+    Object.assign(now.own ?? {}, { tokenUsed: [company('IC')] });
+    expect(refusal(late, token('a', 'IC', 'H14'))).toBe('18mw:token.2');
     pass(bought);
     expect(top(bought)).toBe('run');
   });

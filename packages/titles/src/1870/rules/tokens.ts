@@ -1,6 +1,5 @@
 import {
   type CompanyId,
-  companyOf,
   type OperatingTurnFrame,
   ordinarySpot,
   reachableSpots,
@@ -22,7 +21,6 @@ export const token: TokenPolicy = {
   // 1870:token.1, 1870:token.3, 1870:token.4
   may(c, frame, action) {
     const { company } = action;
-    if (companyOf(c, company).tokensLeft === 0) return refuse(c, 'token.none', { company });
     if (c.book.geography.hexes[c.book.geography.indexOf.get(action.hex) ?? -1]?.cities.length === 0) {
       return refuse(c, 'token.city', { hex: action.hex });
     }
