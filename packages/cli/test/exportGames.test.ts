@@ -26,41 +26,49 @@ function fingerprint(state: State): string {
 const levelAt = (seed: number, seat: number): Level =>
   seed % 30 === 10 || (seed % 10 === 3 && seat % 2 === 1) ? 'clerk' : 'random';
 
+/**
+ * Games that once went wrong: a forced sale with nothing left to buy, shares issued in a bankruptcy, a last word after the
+ * track step.
+ */
+const AGAIN: Readonly<Record<string, readonly number[]>> = { '1846': [132, 230, 281], '1870': [15] };
+
+const seedsOf = (id: string): number[] => {
+  const range = Array.from({ length: GAMES }, (_, i) => FROM + i);
+  return [...range, ...(AGAIN[id] ?? []).filter((seed) => !range.includes(seed))];
+};
+
 describe.each([
   ['1846', 2],
   ['1817', 3],
   ['1870', 3],
 ])('simulated games of %s in the setup of 18xx.games', (id, least) => {
-  test.each(Array.from({ length: GAMES }, (_, i) => FROM + i))(
-    'seed %i comes back as it was and breaks no rule of the record',
-    (seed) => {
-      const players = least + (seed % 3);
-      const setup = siteSetup(id, { players }, seed);
-      const title = titles[id];
-      if (!setup || !title) throw new Error(`there is no ${id}`);
-      const { options, deal } = setup;
-      const bots = Array.from({ length: players }, (_, seat) => levelAt(seed, seat));
-      const game = simulateGame({
-        title,
-        options,
-        seed,
-        bots,
-        deal,
-        checked: false,
-        avoids: unknownToSite,
-        skips: siteSkips,
-      });
-      expect(game.error).toBeUndefined();
-      const seats = bots.map((_, seat) => ({ id: String(seat), name: `Player ${seat + 1}` }));
-      const out = exportGame({ title: id, options, deal, seed, seats, log: game.log });
-      const text = JSON.stringify(out);
-      expect(faults(out)).toEqual([]);
-      expect(turnFaults(text)).toEqual([]);
-      const again = importFile(text);
-      expect(again.difference).toBeNull();
-      expect(fingerprint(again.run.state)).toBe(fingerprint(game.state));
-    },
-  );
+  test.each(seedsOf(id))('seed %i comes back as it was and breaks no rule of the record', (seed) => {
+    const players = least + (seed % 3);
+    const setup = siteSetup(id, { players }, seed);
+    const title = titles[id];
+    if (!setup || !title) throw new Error(`there is no ${id}`);
+    const { options, deal } = setup;
+    const bots = Array.from({ length: players }, (_, seat) => levelAt(seed, seat));
+    const game = simulateGame({
+      title,
+      options,
+      seed,
+      bots,
+      deal,
+      checked: false,
+      avoids: unknownToSite,
+      skips: siteSkips,
+    });
+    expect(game.error).toBeUndefined();
+    const seats = bots.map((_, seat) => ({ id: String(seat), name: `Player ${seat + 1}` }));
+    const out = exportGame({ title: id, options, deal, seed, seats, log: game.log });
+    const text = JSON.stringify(out);
+    expect(faults(out)).toEqual([]);
+    expect(turnFaults(text)).toEqual([]);
+    const again = importFile(text);
+    expect(again.difference).toBeNull();
+    expect(fingerprint(again.run.state)).toBe(fingerprint(game.state));
+  });
 });
 
 test('simulate --setup 18xx-games --export writes a file that verifies', () => {

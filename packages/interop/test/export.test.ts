@@ -172,6 +172,23 @@ describe('the validator', () => {
   });
 });
 
+test('an action that names what does not exist is refused before anything is written of it', () => {
+  const game = recordedGames('1846').find(({ name }) => name === '19962.json');
+  const { run, file, deal } = exported(game?.text ?? '', game?.trace ?? '');
+  const seats = file.players.map(({ id, name }) => ({ id: String(id), name }));
+  const { options } = run.book;
+  const issue = {
+    type: 'issue',
+    by: run.state.seats[0] ?? 'referee',
+    company: 'company:x',
+    units: 1,
+  } as const;
+  const log = [...run.log.slice(0, 40), issue];
+  expect(() => exportGame({ title: '1846', options, deal, seed: 0, seats, log })).toThrow(
+    'Action 41 (issue) is refused',
+  );
+});
+
 test('a game played under the rulebook says what differs', () => {
   const found = departures('1846', { players: 4 }, {}, 1);
   expect(found).toContain('lateIssue is not in force');

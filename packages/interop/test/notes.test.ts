@@ -54,6 +54,15 @@ describe('1846', () => {
     expect(first.every((id) => owns(run.state, id) !== undefined)).toBe(true);
   });
 
+  test('a discarded train is bought with the side up that the record names', () => {
+    const { run, guest } = imported(recording('1846', '19962.json', 60));
+    const discarded: Train = { id: 'own', card: '4', face: '4', owner: 'pool', fate: 'stays', ranIn: 0 };
+    run.state.trains.push(discarded);
+    const index = run.state.trains.filter(({ card }) => card === '4').length - 1;
+    const buys = corporation('IC', 'buy_train', { train: `4-${index}`, price: 160, variant: '3/5' });
+    expect(reading(run, guest, buys)).toMatchObject({ from: 'pool', train: 'own', face: '3/5', price: 160 });
+  });
+
   test("1846:7.13.virtual whoever buys a president's certificate buys half of it out of the market", () => {
     const { run, guest } = imported(recording('1846', '19962.json', 60));
     const [entity = ''] = run.state.seats.map((seat) => seat.slice('player:'.length));

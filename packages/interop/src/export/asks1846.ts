@@ -100,7 +100,11 @@ export function asksTrains(c: Read, company: CompanyId): boolean {
   const power = cash + (cash > 0 && trains <= 2 && EARLY.includes(c.state.phase) ? independentsMoney(c) : 0);
   const cheapest = cheapestOffer(c, company);
   if (cheapest && power >= cheapest.face.price) return true;
-  return power >= 1 && trainsOfOthers(c, company).some(({ owner }) => sells(c, owner));
+  // Nobody sells a train that is phased out (1846:6.82.table).
+  return (
+    power >= 1 &&
+    trainsOfOthers(c, company).some(({ owner, train }) => train.fate !== 'lastRun' && sells(c, owner))
+  );
 }
 const sells = (c: Read, owner: CompanyId): boolean => !isIndependent(c, owner) && !inReceivership(c, owner);
 

@@ -95,7 +95,7 @@ export class Certificates {
     if (before === 'pool' && seller && back !== undefined) this.owed = { company, seller, back };
   }
 
-  /** Moves single certificates from owners who have too many to owners who have too few. */
+  /** Moves single certificates, first come first gone, from owners who have too many to owners who have too few. */
   private balance(c: Read, company: CompanyId): void {
     const { certs } = companyOf(c, company);
     const owners = new Set<Owner>([
@@ -110,7 +110,7 @@ export class Certificates {
     const spare: number[] = [];
     for (const owner of owners) {
       const list = this.singles(company, owner);
-      for (const number of list.slice(singlesOf(certs, owner))) {
+      for (const number of list.slice(0, Math.max(0, list.length - singlesOf(certs, owner)))) {
         this.remove(company, number);
         spare.push(number);
       }

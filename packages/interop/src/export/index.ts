@@ -13,6 +13,8 @@ import {
   playerId,
   type State,
   turnNow,
+  type Violation,
+  whyNot,
 } from '@roundhouse/engine';
 import { titles } from '@roundhouse/titles';
 import { ImportError, type SiteId } from '../file.ts';
@@ -124,6 +126,11 @@ function numbered(entry: Entry, id: number): Record<string, unknown> {
   };
 }
 
+function mustBeLegal(refusal: Violation | null, at: number, action: Action): void {
+  if (!refusal) return;
+  throw new ImportError(`Action ${at + 1} (${action.type}) is refused: ${refusal.message} [${refusal.rule}]`);
+}
+
 function record(game: ExportGame, exported: Exported, book: Book): { entries: Entry[]; state: State } {
   const { writer, printed, missing } = exported;
   const seats = game.seats.map((seat) => playerId(seat.id));
@@ -149,12 +156,10 @@ function record(game: ExportGame, exported: Exported, book: Book): { entries: En
       last: turn !== null && action.type === 'pass' && writer.last(s, turn.company),
     };
     s.memory.next = game.log[at + 1];
+    // Only what is legal is written down: a damaged game may name what does not exist.
+    mustBeLegal(whyNot(book, state, action), at, action);
     s.out.push(...writer.write(s, action, frame));
-    const refusal = performInPlace(book, state, action);
-    if (refusal)
-      throw new ImportError(
-        `Action ${at + 1} (${action.type}) is refused: ${refusal.message} [${refusal.rule}]`,
-      );
+    mustBeLegal(performInPlace(book, state, action), at, action);
     if (action.type !== 'agreeEnd') writer.after(s, action, before);
   });
   return { entries: s.out, state };

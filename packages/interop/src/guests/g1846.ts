@@ -13,6 +13,7 @@ import {
   type PrivateId,
   privateId,
   privatesOf,
+  singlesOf,
 } from '@roundhouse/engine';
 import { title1846 } from '@roundhouse/titles';
 import { type BookStyle, siteBooks } from '../books.ts';
@@ -38,6 +39,8 @@ interface Shadow1846 extends Names {
   [key: string]: unknown;
   /** Share ids that have left the treasury of their corporation. */
   sold: string[];
+  /** Those it has taken back, in order: they lie behind the ones that never left. */
+  redeemed: string[];
 }
 const shadowOf = (run: Run): Shadow1846 => run.shadow as Shadow1846;
 
@@ -268,7 +271,9 @@ function readTrain(run: Run, action: SiteAction, by: PlayerId): Action[][] {
   const known = trainOf(run, site);
   const owner = run.state.trains.find((train) => train.id === known)?.owner;
   if (known && owner && (isCompany(owner) || owner === 'pool')) {
-    return [[{ type: 'buyTrain', by, company: buyer, from: owner, train: known, price }]];
+    // A train that was discarded may be bought with another side up.
+    const face = owner === 'pool' && typeof action.variant === 'string' ? { face: action.variant } : {};
+    return [[{ type: 'buyTrain', by, company: buyer, from: owner, train: known, price, ...face }]];
   }
   const card = site.slice(0, site.lastIndexOf('-'));
   const face = typeof action.variant === 'string' ? action.variant : card;
@@ -288,9 +293,28 @@ function played(run: Run, action: SiteAction): void {
   if (action.type === 'buy_shares') {
     const ids = shareIds(action);
     if (action.entity_type === 'player') names.sold.push(...ids.filter((id) => !names.sold.includes(id)));
-    else names.sold = names.sold.filter((id) => !ids.includes(id));
+    else {
+      names.sold = names.sold.filter((id) => !ids.includes(id));
+      names.redeemed = [...names.redeemed.filter((id) => !ids.includes(id)), ...ids];
+    }
   }
+  if (action.type === 'bankrupt') issueUnnamed(run, names, company(action.entity));
 }
+
+/** A bankrupt's corporation issues what it can without a record: the first shares of its treasury. */
+function issueUnnamed(run: Run, names: Shadow1846, issuer: CompanyId): void {
+  const certs = run.state.companies[issuer]?.certs;
+  if (!certs) return;
+  const never = SINGLES.map((number) => `${bare(issuer)}_${number}`).filter(
+    (id) => !names.redeemed.includes(id),
+  );
+  const treasury = [...never, ...names.redeemed.filter((id) => shareCompany(id) === issuer)].filter(
+    (id) => !names.sold.includes(id),
+  );
+  names.sold.push(...treasury.slice(0, Math.max(0, treasury.length - singlesOf(certs, issuer))));
+}
+
+const SINGLES = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Frames in which the site's pass comes from the player rather than from the company. */
 const PLAYER_FRAMES = new Set(['draft', 'openDraft', 'fallingOffer', 'stockTurn']);
@@ -315,7 +339,7 @@ export const guest1846: Guest = {
   title: title1846,
   options,
   deal,
-  shadow: (): Shadow1846 => ({ tiles: {}, trains: {}, sold: [] }),
+  shadow: (): Shadow1846 => ({ tiles: {}, trains: {}, sold: [], redeemed: [] }),
   read,
   silent: silent1846,
   last: last1846,

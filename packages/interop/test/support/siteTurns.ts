@@ -2,127 +2,25 @@ import {
   type Action,
   bare,
   type Book,
-  cashOf,
   type CompanyId,
   companyId,
   companyOf,
-  formOf,
   type Frame,
   frameOf,
-  laysLeft,
   newGame,
   performInPlace,
   playerId,
   type Read,
   type State,
-  trainsOf,
   turnOf,
 } from '@roundhouse/engine';
-import { guestFor, importFile, type SiteAction, siteSkips, standing } from '@roundhouse/interop';
-import * as in1817 from '../../src/export/asks1817.ts';
-import * as in1846 from '../../src/export/asks1846.ts';
-import * as in1870 from '../../src/export/asks1870.ts';
-import { incomeSince } from '../../src/export/silent.ts';
+import { guestFor, importFile, type SiteAction, standing } from '@roundhouse/interop';
+import { asksNow, goesPast, type Step, STEPS } from './siteSteps.ts';
 
 /**
  * The site's machine of steps (interop notes: 1846 section 10, 1817 and 1870 section 7): the passes of an operating turn stand
  * exactly where a step waits, and nothing comes after its step is over. A missing and a superfluous pass are both faults.
  */
-
-interface Step {
-  name: string;
-  /** Records that belong to this step alone. */
-  types: readonly string[];
-  /** Does it wait for the company now, so that going on needs a pass? */
-  waits(c: Read, company: CompanyId, roundNo: number): boolean;
-  /** Only its own record answers it, never a pass. */
-  unpassable?: true;
-}
-
-const asksNow = (c: Read, at: string, company: CompanyId): boolean => {
-  const top: (Frame & { company?: CompanyId }) | undefined = c.state.agenda.at(-1);
-  return top?.at === at && top.company === company;
-};
-const own = (name: string, type: string): Step => ({
-  name,
-  types: [type],
-  waits: (c, company) => asksNow(c, name, company),
-  unpassable: true,
-});
-
-const STEPS: Readonly<Record<string, readonly Step[]>> = {
-  '1846': [
-    { name: 'track', types: ['lay_tile', 'place_token'], waits: in1846.asksTrack },
-    own('run', 'run_routes'),
-    own('dividend', 'dividend'),
-    {
-      name: 'trains',
-      types: ['buy_train'],
-      waits: (c, company) => trainsOf(c, company).length > 0 && in1846.asksTrains(c, company),
-    },
-    {
-      name: 'last',
-      types: [],
-      waits: (c, company, roundNo) => in1846.asksFinal(c, company, incomeSince(c, company, roundNo)),
-    },
-  ],
-  '1817': [
-    {
-      name: 'track',
-      types: ['lay_tile'],
-      waits: (c, company) => laysOpen(c, company) && in1817.asksTrack(c, company),
-    },
-    {
-      name: 'token',
-      types: ['place_token'],
-      waits: (c, company) => asksNow(c, 'token', company) && in1817.asksMarker(c, company),
-    },
-    own('run', 'run_routes'),
-    own('dividend', 'dividend'),
-    {
-      name: 'trains',
-      types: ['buy_train'],
-      waits: (c, company) => asksNow(c, 'buyTrains', company) && in1817.asksTrains(c, company),
-    },
-    { name: 'loans', types: ['payoff_loan'], waits: loansWait },
-  ],
-  '1870': [
-    {
-      name: 'track',
-      types: ['lay_tile'],
-      waits: (c, company) => laysOpen(c, company) || in1870.asksTrackAgain(c, company),
-    },
-    {
-      name: 'token',
-      types: ['place_token'],
-      waits: (c, company) => asksNow(c, 'token', company) && in1870.asksMarker(c, company),
-    },
-    own('run', 'run_routes'),
-    own('dividend', 'dividend'),
-    {
-      name: 'trains',
-      types: ['buy_train'],
-      waits: (c, company) => asksNow(c, 'buyTrains', company) && in1870.asksTrains(c, company),
-    },
-    {
-      name: 'last',
-      types: [],
-      waits: (c, company, roundNo) => in1870.asksLast(c, company, incomeSince(c, company, roundNo)),
-    },
-  ],
-};
-
-function laysOpen(c: Read, company: CompanyId): boolean {
-  const turn = turnOf(c, company);
-  return turn !== null && laysLeft(c, turn);
-}
-
-/** After interest: a loan could be repaid or taken. */
-function loansWait(c: Read, company: CompanyId): boolean {
-  if (!asksNow(c, 'repay', company)) return false;
-  const { loans } = companyOf(c, company);
-  return (loans > 0 && cashOf(c, company) >= 100) || loans < formOf(c, company).loanLimit;
-}
 
 /** Raising the money for a train, or failing to, belongs to the train step. */
 const RAISING = ['sell_shares', 'bankrupt'];
@@ -146,12 +44,14 @@ export function turnFaults(text: string): string[] {
     const ours = run.log.slice(done, mark.actions);
     const action = actions.get(mark.after);
     if (action) walk.leave(action);
-    // What the site goes past in silence lies before the record.
-    while (ours[0] && isIdle(ours[0]) && siteSkips(book, state, ours[0].by))
+    // What the site goes past in silence lies before the record, but for the word that ends the track step.
+    const endsTrack = action !== undefined && walk.endsTrack(action);
+    if (action && endsTrack) walk.record(action);
+    while (ours[0] && isIdle(ours[0]) && goesPast({ book, state }, ours[0].by))
       play(book, state, ours.shift() as Action);
-    if (action) walk.record(action);
+    if (action && !endsTrack) walk.record(action);
     for (const it of ours) {
-      if (isIdle(it) && !siteSkips(book, state, it.by) && !walk.hasPassedTrains())
+      if (isIdle(it) && !goesPast({ book, state }, it.by) && !walk.hasPassedTrains())
         walk.fault(mark.after, `a pass of ${bare(it.by)} is missing in ${top(state)}`);
       play(book, state, it);
     }
@@ -191,6 +91,14 @@ class Walk {
     return this.passedTrains !== null && asksNow(this.c, 'buyTrains', this.passedTrains);
   }
 
+  /** A pass while the track step still waits, though our own engine has left it. */
+  endsTrack(action: SiteAction): boolean {
+    const { turn, steps } = this;
+    if (!turn || turn.step > 0 || action.type !== 'pass' || this.companyOf(action) !== turn.company)
+      return false;
+    return steps[0]?.waits(this.c, turn.company, turn.roundNo) ?? false;
+  }
+
   private asksTrains(company: CompanyId): boolean {
     return frameOf(this.c, 'buyTrains') !== null && turnOf(this.c, company) !== null;
   }
@@ -213,8 +121,11 @@ class Walk {
   /** Before a record of somebody else: the turn that is under way must be over. */
   leave(action: SiteAction): void {
     const company = this.companyOf(action);
-    if (this.turn && company && (company !== this.turn.company || this.isNewTurn(action)))
-      this.finish(action);
+    if (!this.turn) return;
+    // What a share brings in the stock round comes too late for the turn before it.
+    const traded = action.entity_type === 'player' && frameOf(this.c, 'stockRound') !== null;
+    const another = company !== null && (company !== this.turn.company || this.isNewTurn(action));
+    if (traded || another) this.finish(action);
   }
 
   /** A record, seen in the position it was made in. */
@@ -311,7 +222,7 @@ class Walk {
     if (action.type !== 'pass' || top(this.c.state) !== 'stockTurn') return;
     const who = playerId(String(action.entity));
     const frame = this.c.state.agenda.at(-1) as Frame & { player?: string };
-    if (frame.player === who && siteSkips(this.c.book, this.c.state, who))
+    if (frame.player === who && goesPast(this.c, who))
       this.fault(action.id, `the site passes for ${bare(who)} itself`);
   }
 }
