@@ -42,6 +42,9 @@ function counted(kind: string, count: number): SmallThing {
 
 const isRecord = (x: Json | undefined): x is { readonly [key: string]: Json | undefined } =>
   typeof x === 'object' && x !== null && !Array.isArray(x);
+/** A word or a number of the data, as it is written. */
+export const written = (x: Json | undefined): string =>
+  typeof x === 'string' || typeof x === 'number' ? `${x}` : '';
 const names = (x: Json | undefined): string[] =>
   typeof x === 'string' ? [x] : Array.isArray(x) ? x.filter((y): y is string => typeof y === 'string') : [];
 
@@ -57,7 +60,7 @@ export function printedMarks(
     switch (kind) {
       case 'eastWest':
         if (isRecord(value))
-          things.push(plate(`${String(value.side)} +${String(value.bonus)}`, 'plate-bonus'));
+          things.push(plate(`${written(value.side)} +${written(value.bonus)}`, 'plate-bonus'));
         break;
       case 'destinationOf':
         for (const name of names(value)) {
@@ -76,11 +79,10 @@ export function printedMarks(
         for (const name of names(value)) if (!built) things.push(plate(name, 'plate-private'));
         break;
       case 'tileReservedFor':
-        if (!built)
-          things.push(plate(isRecord(value) ? String(value.private ?? '') : String(value), 'plate-private'));
+        if (!built) things.push(plate(written(isRecord(value) ? value.private : value), 'plate-private'));
         break;
       case 'freeYellowFor':
-        if (!built) things.push(plate(`${String(value)} free`, 'plate-grant'));
+        if (!built) things.push(plate(`${written(value)} free`, 'plate-grant'));
         break;
       case 'river':
         break;

@@ -37,6 +37,12 @@ export function tryOut(
 export const fieldOf = (choice: Choice, name: string): Json | undefined =>
   (choice.with as Record<string, Json | undefined>)[name];
 
+/** A field that is a word or a number, as text; '' where there is none. */
+export function textOf(choice: Choice, name: string): string {
+  const value = fieldOf(choice, name);
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
+}
+
 export const companyOfChoice = (choice: Choice): CompanyId | null => {
   const company = fieldOf(choice, 'company');
   return typeof company === 'string' && company.startsWith('company:') ? (company as CompanyId) : null;

@@ -2,6 +2,7 @@
 
 import type { HexDef, Json } from '@roundhouse/engine';
 import { layout } from '../board/layout.ts';
+import { written } from '../board/marksArt.ts';
 import { markOf, type Scene, surfaceOf } from '../board/scene.ts';
 import { valueSteps } from '../board/values.ts';
 import { type TextKey, t } from '../texts/index.ts';
@@ -103,12 +104,16 @@ function marksText(def: HexDef, built: boolean): string[] {
   for (const [kind, value] of Object.entries(def.marks ?? {})) {
     if (!value || kind === 'river' || kind === 'blocked') continue;
     if (kind === 'eastWest' && isRecord(value))
-      lines.push(t('hex.bonus', { side: String(value.side), bonus: String(value.bonus) }));
+      lines.push(t('hex.bonus', { side: written(value.side), bonus: written(value.bonus) }));
     else if (kind === 'destinationOf' && Array.isArray(value))
       lines.push(t('hex.destination', { companies: value.join(' ') }));
     else if (kind === 'tileReservedFor' || kind === 'freeYellowFor') {
       if (built) continue;
-      lines.push(t(kind === 'freeYellowFor' ? 'hex.grant' : 'hex.tileReserved', { company: String(value) }));
+      lines.push(
+        t(kind === 'freeYellowFor' ? 'hex.grant' : 'hex.tileReserved', {
+          company: written(isRecord(value) ? value.private : value),
+        }),
+      );
     } else if (kind === 'ports') lines.push(t('hex.ports', { n: Number(value) }));
     else if (value === true)
       lines.push(t('hex.marker', { kind: kind.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase() }));

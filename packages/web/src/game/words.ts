@@ -93,7 +93,7 @@ export function choiceText(s: Speaker, choice: Choice, meaning: string | null = 
 }
 
 const ownText = (fields: Record<string, unknown>): string =>
-  String(fields.name ?? '').replace(/([a-z])([A-Z])/g, '$1 $2');
+  (typeof fields.name === 'string' ? fields.name : '').replace(/([a-z])([A-Z])/g, '$1 $2');
 
 /** Money that went from or to the one who acted. */
 function priceIn(action: Action, events: readonly GameEvent[]): string {

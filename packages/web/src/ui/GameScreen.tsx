@@ -61,32 +61,32 @@ function Screen() {
         <Suspense fallback={<p class="page quiet">{t('app.loading')}</p>}>
           {shown === 'map' && <BoardPane />}
           {shown === 'market' && (
-            <div class="pane-scroll" tabIndex={0} role="region" aria-label={t(`pane.${shown}` as TextKey)}>
+            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
               <MarketView here={here} />
-            </div>
+            </section>
           )}
           {shown === 'ledger' && (
-            <div class="pane-scroll" tabIndex={0} role="region" aria-label={t(`pane.${shown}` as TextKey)}>
+            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
               {!full && <Cards />}
               <Ledger />
-            </div>
+            </section>
           )}
           {shown === 'trains' && (
-            <div class="pane-scroll" tabIndex={0} role="region" aria-label={t(`pane.${shown}` as TextKey)}>
+            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
               <Trains />
-            </div>
+            </section>
           )}
           {shown === 'log' && <Log />}
           {shown === 'talk' && <Talk />}
           {shown === 'charts' && (
-            <div class="pane-scroll" tabIndex={0} role="region" aria-label={t(`pane.${shown}` as TextKey)}>
+            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
               <Charts />
-            </div>
+            </section>
           )}
           {shown === 'rules' && (
-            <div class="pane-scroll" tabIndex={0} role="region" aria-label={t(`pane.${shown}` as TextKey)}>
+            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
               <Rules title={here.book.title.id} notices={here.book.title.notices} />
-            </div>
+            </section>
           )}
         </Suspense>
       </main>

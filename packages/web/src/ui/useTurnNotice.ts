@@ -25,5 +25,5 @@ export function useTurnNotice(here: Position): void {
     return () => {
       document.title = t('app.name');
     };
-  }, [mine, here.table]);
+  }, [mine, here.table, here.book]);
 }

@@ -228,6 +228,12 @@ async function askForPrivate(page: Page, owner: string): Promise<boolean> {
 /** However long the way to the server is, one's own move is on the screen at once; the others see it when it is durable. */
 async function movesAtOnce({ page }: Visitor, other: Visitor): Promise<void> {
   const made = Number(await page.locator('.time-track input').getAttribute('max'));
+  // What the server does not take comes off the screen again, and the page says so.
+  await page.route('**/actions', (route) => route.fulfill({ status: 429, body: '' }));
+  await page.locator('.action-panel [data-pass]').click();
+  await page.locator('.action-panel .note-stop:has-text("429")').waitFor();
+  expect(Number(await page.locator('.time-track input').getAttribute('max'))).toBe(made);
+  await page.unroute('**/actions');
   let sent = false;
   await page.route('**/actions', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 4000));

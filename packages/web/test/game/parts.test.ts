@@ -6,6 +6,7 @@ import { TITLES } from '../../src/game/titles.ts';
 import { timeText } from '../../src/ui/actions/Clocks.tsx';
 import { valueSteps } from '../../src/board/values.ts';
 import { allowedNear, leastIn, mostIn } from '../../src/ui/parts/Stepper.tsx';
+import { pen } from '../../src/ui/time/pens.ts';
 
 test('a stepper lands on allowed numbers only and jumps over gaps', () => {
   const ranges: [number, number, number][] = [
@@ -72,4 +73,13 @@ test('the cards on the first page say for how many players a title is', () => {
     const { min, max } = titles[card.id]?.players ?? {};
     expect([...card.players], card.id).toEqual([min, max]);
   }
+});
+
+test('a line of a chart keeps its colour where it can be seen, and gives way to the ground where it cannot', () => {
+  expect(pen('#0063b1', '#ffffff')).toBe('#0063b1');
+  const night = pen('#1b1d1f', '#1a2229');
+  expect(Number.parseInt(night.slice(1, 3), 16)).toBeGreaterThan(0x60);
+  const day = pen('#fff3a0', '#ffffff');
+  expect(Number.parseInt(day.slice(1, 3), 16)).toBeLessThan(0xc0);
+  expect(pen('teal', '#ffffff')).toBe('teal');
 });

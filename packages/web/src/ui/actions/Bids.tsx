@@ -1,7 +1,7 @@
 import { bare, type Choice, isCompany } from '@roundhouse/engine';
 import { useState } from 'preact/hooks';
 import { lyingBids } from '../../game/bids.ts';
-import { fieldOf } from '../../game/choices.ts';
+import { fieldOf, textOf } from '../../game/choices.ts';
 import { lotName, nameOf } from '../../game/names.ts';
 import type { Position } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
@@ -26,9 +26,9 @@ export function Bids({
   return (
     <ul class="stock-list">
       {choices.map((choice) => {
-        const lot = String(fieldOf(choice, 'lot'));
-        const forCompany = fieldOf(choice, 'for');
-        const key = `${lot}${String(forCompany ?? '')}`;
+        const lot = textOf(choice, 'lot');
+        const forCompany = textOf(choice, 'for');
+        const key = `${lot}${forCompany}`;
         const facts = here.book.privates[(lot.includes(':') ? lot : `private:${lot}`) as `private:${string}`];
         const bids = lyingBids(frame, lot);
         const domain = choice.open?.amount;
@@ -40,9 +40,7 @@ export function Bids({
               {isCompany(lot) && <CompanyToken book={here.book} company={lot} size={26} />}
               <div class="grow">
                 <b>{name}</b> {isCompany(lot) && <span class="quiet">{here.book.companies[lot]?.name}</span>}
-                {typeof forCompany === 'string' && (
-                  <span class="tag">{t('bid.for', { company: bare(forCompany) })}</span>
-                )}
+                {forCompany && <span class="tag">{t('bid.for', { company: bare(forCompany) })}</span>}
                 {facts && (
                   <div class="quiet stock-facts">
                     {money(facts.price)}

@@ -1,5 +1,5 @@
 import { bare, type Choice, type CompanyId, type PlayerId } from '@roundhouse/engine';
-import { companyOfChoice, fieldOf, refusalOf } from '../../game/choices.ts';
+import { companyOfChoice, fieldOf, refusalOf, textOf } from '../../game/choices.ts';
 import { nameOf } from '../../game/names.ts';
 import type { Position } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
@@ -22,33 +22,30 @@ function distinct(here: Position, choices: readonly Choice[]): Choice[] {
 /** One train, whose it is, and what it would cost. */
 function Offer({ here, choice }: { here: Position; choice: Choice }) {
   const { book, state } = here;
-  const id = String(fieldOf(choice, 'train'));
-  const face = fieldOf(choice, 'face') ?? state.trains.find((train) => train.id === id)?.face ?? id;
-  const from = String(fieldOf(choice, 'from'));
+  const id = textOf(choice, 'train');
+  const faceOf = (train: string): string => state.trains.find((it) => it.id === train)?.face ?? train;
+  const face = textOf(choice, 'face') || faceOf(id);
+  const from = textOf(choice, 'from');
   const price = choice.facts?.price ?? fieldOf(choice, 'price');
   const help = Number(choice.facts?.help ?? 0);
-  const trade = fieldOf(choice, 'trade');
-  const giving = fieldOf(choice, 'giving');
+  const trade = textOf(choice, 'trade');
+  const giving = textOf(choice, 'giving');
   return (
     <li class="train-offer" data-from={from}>
       <ChoiceForm
         here={here}
         choice={choice}
         label={t('train.buy', {
-          train: String(face),
+          train: face,
           price: choice.open?.price || typeof price !== 'number' ? '' : money(price),
         })}
       >
         <div class="row">
-          <b class="train-card">{String(face)}</b>
+          <b class="train-card">{face}</b>
           <span class="grow quiet">
             {nameOf(book, here.table.names, from)}
-            {trade
-              ? ` · ${t('train.trade', { train: state.trains.find((x) => x.id === trade)?.face ?? String(trade) })}`
-              : ''}
-            {giving
-              ? ` · ${t('train.giving', { private: nameOf(book, here.table.names, String(giving)) })}`
-              : ''}
+            {trade && ` · ${t('train.trade', { train: faceOf(trade) })}`}
+            {giving && ` · ${t('train.giving', { private: nameOf(book, here.table.names, giving) })}`}
           </span>
         </div>
         {help > 0 && <p class="note note-warn">{t('train.help', { amount: money(help) })}</p>}
@@ -88,7 +85,7 @@ export function BuyTrains({
       ),
   );
   const offered = distinct(here, choices);
-  const others = offered.filter((choice) => String(fieldOf(choice, 'from')).startsWith('company:'));
+  const others = offered.filter((choice) => textOf(choice, 'from').startsWith('company:'));
   const far = forced || others.length <= FEW ? [] : others;
   const near = offered.filter((choice) => !far.includes(choice));
   return (

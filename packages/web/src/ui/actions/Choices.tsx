@@ -1,6 +1,6 @@
 import { type Choice, type Decision, type PlayerId } from '@roundhouse/engine';
 import type { ComponentChildren } from 'preact';
-import { fieldOf, fill } from '../../game/choices.ts';
+import { fieldOf, fill, textOf } from '../../game/choices.ts';
 import { nameOf } from '../../game/names.ts';
 import { choiceText } from '../../game/words.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
@@ -95,8 +95,8 @@ export function Beside({ here, decision }: { here: Position; decision: Decision 
   const groups = new Map<string, Choice[]>();
   for (const choice of decision.choices) {
     if (choice.type === 'pass' || choice.type === 'buyPrivate') continue;
-    const about = fieldOf(choice, 'using') ?? fieldOf(choice, 'private') ?? fieldOf(choice, 'company') ?? '';
-    const key = `${choice.type}|${String(about)}`;
+    const about = textOf(choice, 'using') || textOf(choice, 'private') || textOf(choice, 'company');
+    const key = `${choice.type}|${about}`;
     groups.set(key, [...(groups.get(key) ?? []), choice]);
   }
   const speaker = { book: here.book, names: here.table.names, state: here.state };

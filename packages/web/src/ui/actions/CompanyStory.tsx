@@ -135,7 +135,7 @@ export function ConnectionNote({ here, company }: { here: Position; company: Com
   const later = useLater(here.state);
   const why = useMemo(
     () => whyNoConnection?.({ book: here.book, state: later }, company) ?? null,
-    [later, company],
+    [whyNoConnection, here.book, later, company],
   );
   const to = destinationHex(here.book, company);
   if (!whyNoConnection || !to || !here.state.companies[company]) return null;

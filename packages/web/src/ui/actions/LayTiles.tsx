@@ -9,7 +9,7 @@ import {
 } from '@roundhouse/engine';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { drawTile } from '../../board/hexArt.ts';
-import { companyOfChoice, fieldOf, whyNoLay } from '../../game/choices.ts';
+import { companyOfChoice, fieldOf, textOf, whyNoLay } from '../../game/choices.ts';
 import { hexName, nameOf } from '../../game/names.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
@@ -52,7 +52,7 @@ export function LayTiles({
 }) {
   const hex = useTableStore((s) => s.hex);
   const choose = useTableStore((s) => s.choose);
-  const hexes = [...new Set(choices.map((choice) => String(fieldOf(choice, 'hex'))))];
+  const hexes = [...new Set(choices.map((choice) => textOf(choice, 'hex')))];
   const company = choices.map(companyOfChoice).find((x) => x !== null) ?? null;
   const here1 = hex !== null && hexes.includes(hex);
   return (
@@ -91,7 +91,7 @@ function WhyNoLay({
 }) {
   const violation = useMemo(
     () => whyNoLay(here.book, here.state, who, company, hex),
-    [here.state, who, company, hex],
+    [here.book, here.state, who, company, hex],
   );
   return violation ? (
     <p class="note note-warn" role="status">
@@ -130,7 +130,7 @@ function TilePicker({
   useEffect(() => {
     tryLay(option ? { hex, lay: option.lay } : null);
     return () => tryLay(null);
-  }, [option, hex]);
+  }, [option, hex, tryLay]);
 
   const lay = (): void => {
     if (!option) return;

@@ -1,6 +1,6 @@
 import type { Choice, CompanyId, PlayerId } from '@roundhouse/engine';
 import { useMemo } from 'preact/hooks';
-import { companyOfChoice, fieldOf, fill, whyNoToken } from '../../game/choices.ts';
+import { companyOfChoice, fieldOf, fill, textOf, whyNoToken } from '../../game/choices.ts';
 import { hexName, nameOf } from '../../game/names.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
@@ -29,7 +29,7 @@ export function PlaceTokens({
     <div class="tokens">
       <ul class="stack">
         {spots.map((choice, i) => {
-          const id = String(fieldOf(choice, 'hex'));
+          const id = textOf(choice, 'hex');
           const using = fieldOf(choice, 'using');
           const cost = Number(choice.facts?.cost ?? 0);
           return (
@@ -73,7 +73,7 @@ export function WhyNoToken({
 }) {
   const violation = useMemo(
     () => whyNoToken(here.book, here.state, who, company, hex),
-    [here.state, who, company, hex],
+    [here.book, here.state, who, company, hex],
   );
   return violation ? (
     <p class="note note-warn" role="status">

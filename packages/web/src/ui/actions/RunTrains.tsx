@@ -10,7 +10,7 @@ import {
 } from '@roundhouse/engine';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { routeLook } from '../../board/routesArt.ts';
-import { companyOfChoice, fieldOf } from '../../game/choices.ts';
+import { companyOfChoice, fieldOf, textOf } from '../../game/choices.ts';
 import { hexName } from '../../game/names.ts';
 import { judge, routeThrough, sameStop, stretchesFrom, stopsOn } from '../../game/routeEdit.ts';
 import { sceneOf } from '../../game/scene.ts';
@@ -19,6 +19,8 @@ import type { Advice } from '../../game/thinker.worker.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
 import { Refusal } from '../parts/RuleRef.tsx';
+
+const NO_REPORTS: readonly RouteReport[] = [];
 
 /** The best routes at once, with their proof; each can be redrawn stop by stop. */
 export function RunTrains({
@@ -60,7 +62,7 @@ export function RunTrains({
     return () => {
       alive = false;
     };
-  }, [here.state, company, placing]);
+  }, [here.book, here.state, company, placing]);
 
   const action = company
     ? {
@@ -76,7 +78,7 @@ export function RunTrains({
       action ? judge({ book: here.book, state: here.state, by: who, company: action.company }, routes) : null,
     [here.state, routes, placing],
   );
-  const reports: readonly RouteReport[] = judged && 'reports' in judged ? judged.reports : [];
+  const reports: readonly RouteReport[] = judged && 'reports' in judged ? judged.reports : NO_REPORTS;
   const refusal = useMemo(
     () => (action && advice ? whyNot(here.book, here.state, action) : null),
     [here.state, routes, advice],
@@ -94,7 +96,7 @@ export function RunTrains({
       })),
     );
     return () => drawRoutes([]);
-  }, [routes, reports]);
+  }, [routes, reports, drawRoutes]);
 
   if (!company || !action) return null;
   const trains = here.book.policies.routes.trains({ book: here.book, state: here.state }, company);
@@ -107,7 +109,7 @@ export function RunTrains({
           {choices.map((option, i) => (
             <button key={i} type="button" class="btn" aria-pressed={i === place} onClick={() => setPlace(i)}>
               {fieldOf(option, 'placing')
-                ? hexName(here.book, String(fieldOf(option, 'placing')))
+                ? hexName(here.book, textOf(option, 'placing'))
                 : t('run.placingNone')}
             </button>
           ))}
@@ -219,7 +221,7 @@ function RouteEditor({
 }) {
   const hex = useTableStore((s) => s.hex);
   const choose = useTableStore((s) => s.choose);
-  const scene = useMemo(() => sceneOf(here.book, here.state), [here.state]);
+  const scene = useMemo(() => sceneOf(here.book, here.state), [here.book, here.state]);
   const others = routes.filter((route) => route.train !== train);
   const [stops, setStops] = useState(() => routes.find((route) => route.train === train)?.stops ?? []);
   const [note, setNote] = useState('');

@@ -19,7 +19,7 @@ export function Invite({ code }: { code: string }) {
     api
       .invitation(code)
       .then(setTable, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
-  }, [code]);
+  }, [code, ask]);
   const accept = async (): Promise<void> => {
     try {
       const taken = await api.accept(code, me ? undefined : name.trim());

@@ -28,7 +28,7 @@ export function LocalGame({ id }: { id: string }) {
       alive = false;
       leave();
     };
-  }, [id]);
+  }, [id, sit, leave]);
   if (problem) {
     return (
       <main class="page stack" id="table">

@@ -11,7 +11,7 @@ export function PageHead() {
   const { server, me, ask } = usePeople();
   useEffect(() => {
     if (server === 'unknown') void ask();
-  }, [server]);
+  }, [server, ask]);
   return (
     <header class="page-head">
       <Link href="/" class="brand">

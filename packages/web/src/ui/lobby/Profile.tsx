@@ -19,7 +19,7 @@ export function Profile() {
   useEffect(() => {
     if (server === 'unknown') void ask();
     if (me) setSettings(me.settings);
-  }, [me, server]);
+  }, [me, server, ask]);
   if (!me || !settings) return <PageHead />;
   const run = (work: Promise<unknown>, then: () => void = () => setNote(t('people.saved'))): void => {
     work.then(then, (error: unknown) => setNote(error instanceof Error ? error.message : String(error)));

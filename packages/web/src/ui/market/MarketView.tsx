@@ -1,10 +1,12 @@
 import {
   bare,
+  type Book,
   type Cell,
   type Chart,
   type CompanyId,
   type DividendKind,
   type GameEvent,
+  type State,
 } from '@roundhouse/engine';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { fieldOf, fill, tryOut } from '../../game/choices.ts';
@@ -45,8 +47,7 @@ function dividendMoves(here: Position): Move[] {
 }
 
 /** Companies by cell, each cell in the order in which they operate. */
-function stacks(here: Position): Map<number, CompanyId[]> {
-  const { book, state } = here;
+function stacks(book: Book, state: State): Map<number, CompanyId[]> {
   const order = book.policies.operating.order({ book, state });
   const list = (Object.keys(state.companies) as CompanyId[]).filter((id) => state.companies[id]?.at);
   list.sort((a, b) => (state.companies[a]?.at?.since ?? 0) - (state.companies[b]?.at?.since ?? 0));
@@ -65,8 +66,8 @@ export function MarketView({ here }: { here: Position }) {
   const trial = useTableStore((s) => s.trial);
   const { book, state } = here;
   const { chart } = book;
-  const tokens = useMemo(() => stacks(here), [state]);
-  const order = useMemo(() => book.policies.operating.order({ book, state }), [state]);
+  const tokens = useMemo(() => stacks(book, state), [book, state]);
+  const order = useMemo(() => book.policies.operating.order({ book, state }), [book, state]);
   const moves = useMemo(() => (trial ? movesIn(trial.events) : dividendMoves(here)), [trial, here]);
   const ghosts = new Map<number, Move[]>();
   for (const move of moves) ghosts.set(move.to, [...(ghosts.get(move.to) ?? []), move]);
@@ -219,7 +220,7 @@ function Arrows({ host, moves }: { host: { current: HTMLDivElement | null }; mov
         ];
       }),
     );
-  }, [moves]);
+  }, [moves, host]);
   if (lines.length === 0) return null;
   return (
     <svg class="market-arrows" aria-hidden="true">

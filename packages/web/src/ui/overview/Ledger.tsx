@@ -26,7 +26,7 @@ export function CompanyTable() {
   const idle = rows.filter((row) => row.stage === 'idle');
   const loans = companies.some((row) => row.loans > 0) || 'takeLoans' in book.moves;
   return (
-    <div class="scroll-x sheet" tabIndex={0} role="region" aria-label={t('ledger.companies')}>
+    <section class="scroll-x sheet" tabIndex={0} aria-label={t('ledger.companies')}>
       <table class="timetable">
         <caption>{t('ledger.companies')}</caption>
         <thead>
@@ -122,7 +122,7 @@ export function CompanyTable() {
         </tbody>
       </table>
       <NotStarted here={here} rows={idle} />
-    </div>
+    </section>
   );
 }
 
@@ -131,7 +131,7 @@ function PlayerTable() {
   const players = playerRows(book, state);
   const name = (id: string): string => nameOf(book, table.names, id);
   return (
-    <div class="scroll-x sheet" tabIndex={0} role="region" aria-label={t('ledger.players')}>
+    <section class="scroll-x sheet" tabIndex={0} aria-label={t('ledger.players')}>
       <table class="timetable">
         <caption>{t('ledger.players')}</caption>
         <thead>
@@ -197,6 +197,6 @@ function PlayerTable() {
           </tr>
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -29,7 +29,7 @@ function countOwners(owners: readonly Owner[]): [Owner, number][] {
 function TrainRoster() {
   const { book, state, table } = useHere();
   return (
-    <div class="scroll-x sheet" tabIndex={0} role="region" aria-label={t('trains.roster')}>
+    <section class="scroll-x sheet" tabIndex={0} aria-label={t('trains.roster')}>
       <table class="timetable">
         <caption>{t('trains.roster')}</caption>
         <thead>
@@ -103,7 +103,7 @@ function TrainRoster() {
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -111,7 +111,7 @@ function Phases() {
   const { book, state } = useHere();
   const now = book.data.phases.findIndex((phase) => phase.name === state.phase);
   return (
-    <div class="scroll-x sheet" tabIndex={0} role="region" aria-label={t('phases.title')}>
+    <section class="scroll-x sheet" tabIndex={0} aria-label={t('phases.title')}>
       <table class="timetable">
         <caption>{t('phases.title')}</caption>
         <thead>
@@ -148,7 +148,7 @@ function Phases() {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -157,7 +157,7 @@ function Privates() {
   const rows = book.data.privates.filter((facts) => state.privates[facts.id]);
   if (rows.length === 0) return null;
   return (
-    <div class="scroll-x sheet" tabIndex={0} role="region" aria-label={t('ledger.privates')}>
+    <section class="scroll-x sheet" tabIndex={0} aria-label={t('ledger.privates')}>
       <table class="timetable">
         <caption>{t('ledger.privates')}</caption>
         <tbody>
@@ -177,7 +177,7 @@ function Privates() {
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

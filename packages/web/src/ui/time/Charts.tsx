@@ -76,7 +76,7 @@ export function Charts() {
       observer.disconnect();
       plot.destroy();
     };
-  }, [series]);
+  }, [series, marks]);
 
   return (
     <section class="charts ledger" aria-label={t('pane.charts')}>
@@ -88,7 +88,7 @@ export function Charts() {
         ))}
       </div>
       <div class="sheet chart-host" ref={host} aria-hidden="true" />
-      <div class="scroll-x sheet" tabIndex={0} role="region" aria-label={t('charts.table')}>
+      <section class="scroll-x sheet" tabIndex={0} aria-label={t('charts.table')}>
         <table class="timetable">
           <caption>{t(`charts.${kind}` as TextKey)}</caption>
           <thead>
@@ -114,7 +114,7 @@ export function Charts() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <Projection />
     </section>
   );
@@ -129,7 +129,7 @@ function Projection() {
   );
   if (!rows) return null;
   return (
-    <div class="scroll-x sheet" tabIndex={0} role="region" aria-label={t('projection.title')}>
+    <section class="scroll-x sheet" tabIndex={0} aria-label={t('projection.title')}>
       <div class="sheet-head">
         <h2>{t('projection.title')}</h2>
         <label class="row">
@@ -177,6 +177,6 @@ function Projection() {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -37,7 +37,13 @@ function lineOf(speaker: Speaker, entry: Entry, viewer: Position['viewer']): Lin
     }
   }
   const head = entryText(speaker, { action: entry.action, events }, viewer);
-  const line = { head, pass: entry.action.type === 'pass', details, round };
+  const line = {
+    head,
+    pass: entry.action.type === 'pass',
+    // What the head says already is not said again.
+    details: details.filter(({ text }) => text !== head),
+    round,
+  };
   known.set(entry, { key, line });
   return line;
 }
