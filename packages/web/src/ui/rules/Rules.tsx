@@ -48,7 +48,11 @@ export function Rules({
   const name = (chapter: string): string => {
     const text =
       known(`chapter.${title.toLowerCase()}.${chapter}`) ??
-      (/^\d+$/.test(chapter) ? t('rules.chapter', { n: chapter }) : word('chapter', chapter));
+      (/^\d+$/.test(chapter)
+        ? t('rules.chapter', { n: chapter })
+        : /[A-Z ]/.test(chapter)
+          ? chapter
+          : word('chapter', chapter));
     return text.charAt(0).toUpperCase() + text.slice(1);
   };
   useEffect(() => target.current?.scrollIntoView({ block: 'center' }), [focus, rules]);
