@@ -55,9 +55,7 @@ export function baronMove(mind: Mind, seed: string, moment: number, allowed: num
 function worthComparing(mind: Mind, weighed: readonly Weighed[]): Candidate[] {
   const [first] = weighed;
   if (!first || mind.state.secret || !isPlayer(mind.who) || LEFT_TO_CLERKS.has(first.action.type)) return [];
-  const near = weighed.filter(
-    (it) => !LEFT_TO_CLERKS.has(it.action.type) && it.score > first.score - BEHIND,
-  );
+  const near = weighed.filter((it) => !LEFT_TO_CLERKS.has(it.action.type) && it.score > first.score - BEHIND);
   return different(near).map((it) => ({ ...it, leads: [] }));
 }
 
