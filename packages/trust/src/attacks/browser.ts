@@ -47,9 +47,11 @@ const foreignFile = (payload: string): string =>
     updated_at: 1,
   });
 
-async function look(tally: Tally, page: Page, where: string, payload: string): Promise<void> {
+/** Looks for harm done; true = there was none. */
+async function look(tally: Tally, page: Page, where: string, payload: string): Promise<boolean> {
   const harm = await harmOn(page);
   tally.check(harm.length === 0, `${where} with ${payload}: ${harm.join(', ')}`);
+  return harm.length === 0;
 }
 
 async function tableWith(people: readonly Client[], payload: string): Promise<{ id: string; code: string }> {
@@ -108,7 +110,8 @@ export async function hostileTexts(
       await page.goto(`${server.address}/games/${id}`);
       await page.waitForSelector('.game', { timeout: 60_000 });
       await page.waitForTimeout(300);
-      await look(tally, page, 'the table', payload);
+      // A page that has been harmed cannot be told what to do next.
+      if (!(await look(tally, page, 'the table', payload))) continue;
       await page.getByText('Talk', { exact: true }).first().click();
       await page.getByText(payload).first().waitFor();
       await look(tally, page, 'chat and notes', payload);
