@@ -24,12 +24,10 @@ const LEFT_TO_CLERKS = new Set([
 /** How many actions are compared at most, and how far behind the best a clerk may see them. */
 const COMPARED = 7;
 const BEHIND = 400;
-/** How many of them may do the same with the same company. */
-const ALIKE = 2;
 /** Sets of rounds that are played on in the head; what comes after is projected. */
 const SETS = 1;
 /** How much a clerk's own opinion counts beside what was found. */
-const CLERKS_WORD = 0.4;
+const CLERKS_WORD = 0.25;
 
 interface Candidate extends Weighed {
   /** Leads found at the end of the roads that begin with this action. */
@@ -55,25 +53,10 @@ export function baronMove(mind: Mind, seed: string, moment: number, allowed: num
 function worthComparing(mind: Mind, weighed: readonly Weighed[]): Candidate[] {
   const [first] = weighed;
   if (!first || mind.state.secret || !isPlayer(mind.who) || LEFT_TO_CLERKS.has(first.action.type)) return [];
-  const near = weighed.filter((it) => !LEFT_TO_CLERKS.has(it.action.type) && it.score > first.score - BEHIND);
-  return different(near).map((it) => ({ ...it, leads: [] }));
-}
-
-/** Of plans that differ only in a price or a number the clerk's favourite and one more: seven are to be seven. */
-function different(weighed: readonly Weighed[]): Weighed[] {
-  const alike = new Map<string, number>();
-  const found: Weighed[] = [];
-  for (const it of weighed) {
-    const { action } = it;
-    const about = 'company' in action ? action.company : 'lot' in action ? action.lot : '';
-    const key = `${action.type}|${about}`;
-    const count = alike.get(key) ?? 0;
-    if (count >= ALIKE) continue;
-    alike.set(key, count + 1);
-    found.push(it);
-    if (found.length === COMPARED) break;
-  }
-  return found;
+  return weighed
+    .filter((it) => !LEFT_TO_CLERKS.has(it.action.type) && it.score > first.score - BEHIND)
+    .slice(0, COMPARED)
+    .map((it) => ({ ...it, leads: [] }));
 }
 
 const mean = (values: readonly number[]): number =>
