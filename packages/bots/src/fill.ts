@@ -3,12 +3,17 @@ import {
   type Book,
   type Choice,
   type Dice,
+  diceFrom,
   expand,
   type Json,
   type Ranges,
   type State,
   suggestRoutes,
 } from '@roundhouse/engine';
+
+/** Throws that come from a seed and the position alone, so that the same question gets the same answer. */
+export const diceIn = ({ roundNo, arrivals, trainNo, agenda, cash }: State, seed: string): Dice =>
+  diceFrom(`${seed}/${roundNo}/${arrivals}/${trainNo}/${agenda.length}/${JSON.stringify(cash)}`);
 
 /** How many numbers a set of ranges holds. */
 const sizeOf = (ranges: Ranges['ranges']): number =>

@@ -1,13 +1,5 @@
-import {
-  type Action,
-  type Actor,
-  type Book,
-  decisions,
-  type Dice,
-  diceFrom,
-  type State,
-} from '@roundhouse/engine';
-import { fillAtRandom } from './fill.ts';
+import { type Action, type Actor, type Book, decisions, type Dice, type State } from '@roundhouse/engine';
+import { diceIn, fillAtRandom } from './fill.ts';
 
 /** A player who does anything legal with equal chance: every choice counts once, whatever its holes. */
 export function randomAction(book: Book, state: State, who: Actor, dice: Dice): Action {
@@ -27,10 +19,5 @@ export function randomMove(
   who: Actor,
   seed: string,
 ): { action: Action; reason: string } {
-  const { roundNo, arrivals, trainNo, agenda, cash } = view;
-  const moment = `${roundNo}/${arrivals}/${trainNo}/${agenda.length}/${JSON.stringify(cash)}`;
-  return {
-    action: randomAction(book, view, who, diceFrom(`${seed}/${moment}`)),
-    reason: 'whatever comes to mind',
-  };
+  return { action: randomAction(book, view, who, diceIn(view, seed)), reason: 'whatever comes to mind' };
 }

@@ -7,7 +7,6 @@ import {
   type CompanyId,
   decisions,
   type Dice,
-  diceFrom,
   type DividendAction,
   type DividendKind,
   expand,
@@ -18,7 +17,7 @@ import {
   type State,
   suggestRoutes,
 } from '@roundhouse/engine';
-import { fillAtRandom } from './fill.ts';
+import { diceIn, fillAtRandom } from './fill.ts';
 
 /**
  * A player who drives every title towards trouble: many companies at the lowest price, empty treasuries, trains bought
@@ -47,12 +46,7 @@ export function recklessMove(
   who: Actor,
   seed: string,
 ): { action: Action; reason: string } {
-  const { roundNo, arrivals, trainNo, agenda, cash } = view;
-  const moment = `${roundNo}/${arrivals}/${trainNo}/${agenda.length}/${JSON.stringify(cash)}`;
-  return {
-    action: recklessAction(book, view, who, diceFrom(`${seed}/${moment}`)),
-    reason: 'to see what happens',
-  };
+  return { action: recklessAction(book, view, who, diceIn(view, seed)), reason: 'to see what happens' };
 }
 
 function drawn(weights: readonly number[], dice: Dice): number {

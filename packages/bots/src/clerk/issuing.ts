@@ -59,11 +59,12 @@ export const redeeming: Weigher = (mind, choices) => {
     for (const units of counts) {
       const action = filled(choice, units === null ? {} : { units });
       const left = cashOf(mind.c, company) - (units ?? 1) * each;
-      const gain = left >= need + 100 ? gainOf(mind, action) : -9999;
+      const spare = left >= need + 100;
+      const gain = spare ? gainOf(mind, action) : 0;
       if (gain === null) continue;
       found.push({
         action,
-        score: gain + 4 * (units ?? 1),
+        score: spare ? gain + 4 * (units ?? 1) : -1,
         reason: () => `takes ${units ?? 1} ${bare(company)} out of the market`,
       });
     }
