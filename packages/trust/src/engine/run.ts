@@ -31,7 +31,7 @@ interface Sum {
 
 const STYLES: readonly Style[] = ['random', 'reckless', 'random', 'reckless', 'clerk'];
 /** Fire sales, mergers and receiverships of 18MW need somebody who wants them. */
-const TROUBLED: readonly Style[] = ['random', 'steered', 'reckless', 'steered'];
+const TROUBLED: readonly Style[] = ['random', 'reckless', 'reckless', 'reckless'];
 
 const add = (sum: Sum, report: SessionReport): void => {
   sum.games += 1;

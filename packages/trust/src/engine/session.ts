@@ -14,7 +14,6 @@ import {
   type PlayerId,
   type State,
 } from '@roundhouse/engine';
-import { steeredAction } from '../../../titles/test/18mw/steeredPlayer.ts';
 import { unofferedActions } from '../../../titles/test/support/completeness.ts';
 import { decide, fillAtRandom, randomAction } from '@roundhouse/bots';
 import fc from 'fast-check';
@@ -26,8 +25,8 @@ import { sweep } from './sweep.ts';
 import { nameOf } from './variants.ts';
 import { type World, worldOf } from './world.ts';
 
-/** Who plays: at random, recklessly, sensibly, or driving 18MW into all its troubles. */
-export type Style = 'random' | 'reckless' | 'clerk' | 'steered';
+/** Who plays: at random, recklessly or sensibly. */
+export type Style = 'random' | 'reckless' | 'clerk';
 
 export interface Session {
   book: Book;
@@ -114,7 +113,6 @@ function choose(
 ): Action {
   const { book, style, seed } = session;
   if (style === 'random') return randomAction(book, state, who, dice);
-  if (style === 'steered') return steeredAction(book, state, who, dice);
   return decide({ book, view: state, who, level: style, seed, moment }).action;
 }
 
