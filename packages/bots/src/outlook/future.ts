@@ -201,24 +201,46 @@ const NO_CELL: Cell = {
 /** What a set of trains earns in a round; trains that leave in its course count in part. */
 function earnings(mind: Mind, company: CompanyId, trains: readonly Owned[], round: number): number {
   const staying = trains.filter((train) => train.until >= round + 1);
-  if (staying.length === trains.length) return together(mind, company, trains);
+  if (staying.length === trains.length) return together(mind, company, trains, round);
   const leaves =
     Math.min(...trains.filter((train) => train.until < round + 1).map((train) => train.until)) - round;
-  return leaves * together(mind, company, trains) + (1 - leaves) * together(mind, company, staying);
+  return (
+    leaves * together(mind, company, trains, round) + (1 - leaves) * together(mind, company, staying, round)
+  );
 }
 
-/** Trains that are there are run on the map; those still to be bought earn what was guessed. */
-function together(mind: Mind, company: CompanyId, trains: readonly Owned[]): number {
+/** Trains share the best places: each further one earns this part of what it would earn alone. */
+const FURTHER = 0.65;
+/** How much of what the places promise is reached a round, and in the end. */
+const PACE = 0.2;
+const REACHED = 0.8;
+/** A train still to be bought will find track that was built for it. */
+const AWAITED = 0.4;
+
+/**
+ * What the map gives today grows towards what its places promise. The same for trains there and trains to come: a
+ * train in the shed must never look worse than the same train in the shop.
+ */
+function together(mind: Mind, company: CompanyId, trains: readonly Owned[], round: number): number {
+  if (trains.length === 0) return 0;
   const there = trains
     .filter((train) => train.guess === null)
     .map((train) => train.face)
     .sort();
-  let earned = runWith(mind, company, there);
-  let share = there.length > 0 ? 0.65 : 1;
-  for (const { guess } of trains) {
-    if (guess === null) continue;
-    earned += guess * share;
-    share *= 0.65;
+  const now = runWith(mind, company, there);
+  const alone = trains.map(({ guess, face }) => guess ?? guessFace(mind, company, face));
+  alone.sort((a, b) => b - a);
+  let promise = 0;
+  let share = 1;
+  for (const guess of alone) {
+    promise += guess * share;
+    share *= FURTHER;
   }
-  return earned;
+  const begun = there.length === trains.length ? 0 : AWAITED;
+  return now + Math.max(0, promise - now) * Math.min(REACHED, begun + PACE * round);
+}
+
+function guessFace(mind: Mind, company: CompanyId, face: string): number {
+  const card = mind.book.data.trains.find((it) => it.faces.some(({ name }) => name === face));
+  return card ? guessRun(mind, company, card) : 0;
 }
