@@ -107,8 +107,9 @@ function idleMoney(mind: Mind, { company, price, from }: BuyTrainAction): number
   if (isCompany(from)) return 0;
   const clock = clockOf(mind);
   const later = clock.onSale(3)?.faces[0]?.price ?? 0;
-  const spare = cashOf(mind.c, company) - price - 0.4 * Math.max(price, later);
-  return spare <= 0 ? 0 : Math.min(200, 0.5 * spare);
+  const { keeps, urges, most } = mind.hints.idle;
+  const spare = cashOf(mind.c, company) - price - keeps * Math.max(price, later);
+  return spare <= 0 ? 0 : Math.min(most, urges * spare);
 }
 
 function trainReason(mind: Mind, action: BuyTrainAction, choice: Choice): string {

@@ -56,8 +56,8 @@ function setClock(mind: Mind): Clock {
       continue;
     }
     const price = Math.min(...card.faces.map((face) => face.price));
-    // Half of what comes in goes into trains; in the long run one company in three buys one a round.
-    const most = buyers * (card === book.data.trains[0] ? 0.7 : 0.33);
+    // Half of what comes in goes into trains; in the long run only a part of the companies buys one a round.
+    const most = buyers * (card === book.data.trains[0] ? 0.7 : hints.pace);
     const perRound = Math.min(
       most,
       Math.max(buyers * 0.15, (money / 2 + income * (0.5 + round * 0.05)) / price),

@@ -53,7 +53,7 @@ export function project(
     if (card && !lasting && it.cash < cost) {
       if (lack === 0) lack = cost - it.cash;
       // Saving makes sense while there is time to earn it back, and when it is not hopeless.
-      if (left >= 4 && cost - it.cash <= 2.2 * run) {
+      if (left >= hints.saving.rounds && cost - it.cash <= hints.saving.runs * run) {
         it.cash += run;
         paid = 0;
       }

@@ -32,5 +32,8 @@ export const hints1817: Hints = {
   privateShare: 0.65,
   loans: { brings: 100, interest: (out) => 5 * Math.max(1, Math.ceil(out / 5)) },
   grows: { two: 'five', five: 'ten' },
+  pace: 0.08,
+  saving: { rounds: 4, runs: 2.2 },
+  idle: { keeps: 0.1, urges: 0.8, most: 400 },
   trainless: 'lost',
 };

@@ -22,5 +22,8 @@ export const hints1870: Hints = {
   privateShare: 1.1,
   loans: null,
   grows: {},
+  pace: 0.33,
+  saving: { rounds: 2.5, runs: 4 },
+  idle: { keeps: 0.1, urges: 0.7, most: 400 },
   trainless: 'president',
 };

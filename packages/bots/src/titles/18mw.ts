@@ -28,5 +28,8 @@ export const hints18mw: Hints = {
   privateShare: 1.1,
   loans: null,
   grows: {},
+  pace: 0.33,
+  saving: { rounds: 4, runs: 2.2 },
+  idle: { keeps: 0.4, urges: 0.5, most: 200 },
   trainless: 'president',
 };

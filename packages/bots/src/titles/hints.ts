@@ -30,6 +30,12 @@ export interface Hints {
   loans: { brings: number; interest(out: number): number } | null;
   /** Form -> the form a company can grow into by selling new shares. */
   grows: Readonly<Record<string, string>>;
+  /** Which part of the companies buys a train in a round, once the first kind is gone. */
+  pace: number;
+  /** Saving for a train: with so many rounds to go, and for so many runs at most. */
+  saving: { rounds: number; runs: number };
+  /** Money that lies about: which part of a later train's price is kept, how much the rest urges, and at most. */
+  idle: { keeps: number; urges: number; most: number };
   /** A company without a train at the end of its turn: the president pays, or the company is lost. */
   trainless: 'president' | 'lost';
 }
