@@ -22,9 +22,9 @@ export function privateWorth(mind: Mind, id: PrivateId): number {
   if (!facts) return 0;
   const income = mind.book.policies.privates.income(mind.c, id);
   const rounds = Math.min(clockOf(mind).rounds, 6);
-  return (
-    facts.price * mind.hints.privateShare + Math.max(0, mind.hints.privates[id] ?? 0) + income * rounds * 0.4
-  );
+  const { privateShare, privates } = mind.hints;
+  const extra = Math.max(0, privates[id] ?? 0) * Math.min(1, privateShare);
+  return facts.price * privateShare + extra + income * rounds * 0.4;
 }
 
 /** What a player may expect to have at the end, as things stand. */

@@ -31,7 +31,8 @@ export const hints1846: Hints = {
   floats: 0,
   exports: 0,
   lastCard: null,
-  privateShare: 1,
+  // Most of it is gone with the third phase: privates are there to be sold to one's company early.
+  privateShare: 0.4,
   loans: null,
   grows: {},
   pace: 0.33,
