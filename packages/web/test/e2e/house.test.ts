@@ -25,6 +25,23 @@ interface Played {
   did: Set<string>;
 }
 
+/** A place to build on that a finger reaches: not beyond the edge of the map's window, nor under anything. */
+async function legalHexInSight(page: Page): Promise<{ id: string; x: number; y: number }> {
+  await page.locator('.cell-legal').first().waitFor({ state: 'attached' });
+  const found = await page.evaluate(() => {
+    for (const cell of document.querySelectorAll('.cell-legal')) {
+      const { left, top, width, height } = cell.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const touched = document.elementFromPoint(x, y)?.closest('[data-hex]');
+      const id = cell.getAttribute('data-hex');
+      if (id && touched === cell) return { id, x, y };
+    }
+    return null;
+  });
+  if (!found) throw new Error('no legal hex is in sight');
+  return found;
+}
+
 /** Plays from the first page until the second stock round: the draft, a stock round and two operating rounds. */
 async function firstRounds({ page }: Visitor, hands: Hands): Promise<Played> {
   const played: Played = { rounds: new Set(), questions: new Set(), did: new Set() };
@@ -83,11 +100,8 @@ describe('a newcomer against three computer players', () => {
       if ((await page.locator('.hex-list .btn').count()) > 0) break;
       await answer(page, hands);
     }
-    const hex = page.locator('.cell-legal').first();
-    const id = await hex.getAttribute('data-hex');
-    const box = await hex.boundingBox();
-    if (!box) throw new Error('the hex is not on the screen');
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    const { id, x, y } = await legalHexInSight(page);
+    await page.touchscreen.tap(x, y);
     await page.tap('.tile-button');
     await page.locator('.mark-preview').waitFor({ state: 'attached' });
     await page.tap('.lay-confirm .btn-go');
