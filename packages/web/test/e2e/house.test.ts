@@ -95,13 +95,23 @@ describe('a newcomer against three computer players', () => {
     await page.tap('a[href="/new/1846"]');
     await page.tap('text=Start the game');
     const hands = finger(page);
+    let id = '';
     for (let i = 0; i < 80; i++) {
       await myTurn(page);
-      if ((await page.locator('.hex-list .btn').count()) > 0) break;
+      if ((await page.locator('.hex-list .btn').count()) > 0) {
+        // A token or a marker wants a hex too: only a tile is looked for.
+        const hex = await legalHexInSight(page);
+        await page.touchscreen.tap(hex.x, hex.y);
+        const tiles = page.locator('.tile-button').first().waitFor({ timeout: 3000 });
+        const offered = await tiles.then(
+          () => true,
+          () => false,
+        );
+        id = hex.id;
+        if (offered) break;
+      }
       await answer(page, hands);
     }
-    const { id, x, y } = await legalHexInSight(page);
-    await page.touchscreen.tap(x, y);
     await page.tap('.tile-button');
     await page.locator('.mark-preview').waitFor({ state: 'attached' });
     await page.tap('.lay-confirm .btn-go');
