@@ -218,8 +218,8 @@ const REACHED = 0.8;
 const AWAITED = 0.4;
 
 /**
- * What the map gives today grows towards what its places promise. The same for trains there and trains to come: a
- * train in the shed must never look worse than the same train in the shop.
+ * What the map gives today grows towards what its places promise. The same for trains there and trains to come, so
+ * that a train in the shed does not look worse than the same train in the shop; only AWAITED still favours the latter.
  */
 function together(mind: Mind, company: CompanyId, trains: readonly Owned[], round: number): number {
   if (trains.length === 0) return 0;

@@ -25,20 +25,21 @@ interface Played {
   did: Set<string>;
 }
 
-/** A place to build on that a finger reaches: not beyond the edge of the map's window, nor under anything. */
-async function legalHexInSight(page: Page): Promise<{ id: string; x: number; y: number }> {
-  await page.locator('.cell-legal').first().waitFor({ state: 'attached' });
-  const found = await page.evaluate(() => {
+/** A hex of the list to build on that a finger reaches on the map. Places for tokens are outlined too. */
+async function hexToBuildOn(page: Page): Promise<{ id: string; x: number; y: number }> {
+  const listed = await page.locator('.hex-list .btn').allInnerTexts();
+  const found = await page.evaluate((names) => {
     for (const cell of document.querySelectorAll('.cell-legal')) {
+      const id = cell.getAttribute('data-hex') ?? '';
       const { left, top, width, height } = cell.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const touched = document.elementFromPoint(x, y)?.closest('[data-hex]');
-      const id = cell.getAttribute('data-hex');
-      if (id && touched === cell) return { id, x, y };
+      if (touched === cell && names.some((name) => name === id || name.endsWith(`(${id})`)))
+        return { id, x, y };
     }
     return null;
-  });
-  if (!found) throw new Error('no legal hex is in sight');
+  }, listed);
+  if (!found) throw new Error(`none of ${listed.join(', ')} is in sight`);
   return found;
 }
 
@@ -95,23 +96,13 @@ describe('a newcomer against three computer players', () => {
     await page.tap('a[href="/new/1846"]');
     await page.tap('text=Start the game');
     const hands = finger(page);
-    let id = '';
     for (let i = 0; i < 80; i++) {
       await myTurn(page);
-      if ((await page.locator('.hex-list .btn').count()) > 0) {
-        // A token or a marker wants a hex too: only a tile is looked for.
-        const hex = await legalHexInSight(page);
-        await page.touchscreen.tap(hex.x, hex.y);
-        const tiles = page.locator('.tile-button').first().waitFor({ timeout: 3000 });
-        const offered = await tiles.then(
-          () => true,
-          () => false,
-        );
-        id = hex.id;
-        if (offered) break;
-      }
+      if ((await page.locator('.hex-list .btn').count()) > 0) break;
       await answer(page, hands);
     }
+    const { id, x, y } = await hexToBuildOn(page);
+    await page.touchscreen.tap(x, y);
     await page.tap('.tile-button');
     await page.locator('.mark-preview').waitFor({ state: 'attached' });
     await page.tap('.lay-confirm .btn-go');
