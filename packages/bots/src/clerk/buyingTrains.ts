@@ -13,6 +13,7 @@ import {
 } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
 import { clockOf } from '../outlook/clock.ts';
+import { cardWith } from '../outlook/guess.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { facesOwned, runWith } from '../outlook/runs.ts';
 import { defaults, doomed, RESCUE } from './company.ts';
@@ -93,7 +94,7 @@ function idleTrain(mind: Mind, { company, train, face, price }: BuyTrainAction):
   const name = face ?? trainById(mind.c, train)?.face ?? train;
   const earns = runWith(mind, company, [...owned, name].sort()) - runWith(mind, company, owned);
   const clock = clockOf(mind);
-  const card = mind.book.data.trains.find((it) => it.faces.some((side) => side.name === name));
+  const card = cardWith(mind.book, name);
   const longest = Math.max(
     0,
     ...mind.state.trains.filter((it) => it.owner === company).map((it) => clock.rustsIn[it.card] ?? 0),

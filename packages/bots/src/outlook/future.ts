@@ -2,7 +2,7 @@ import { type Cell, type CompanyId, companyOf, formOf, type TrainCard } from '@r
 import type { Mind } from '../mind.ts';
 import { stepped } from '../titles/hints.ts';
 import { clockOf } from './clock.ts';
-import { guessRun } from './guess.ts';
+import { cardWith, guessRun } from './guess.ts';
 import type { Prospect } from './project.ts';
 import { runWith } from './runs.ts';
 
@@ -241,6 +241,6 @@ function together(mind: Mind, company: CompanyId, trains: readonly Owned[], roun
 }
 
 function guessFace(mind: Mind, company: CompanyId, face: string): number {
-  const card = mind.book.data.trains.find((it) => it.faces.some(({ name }) => name === face));
+  const card = cardWith(mind.book, face);
   return card ? guessRun(mind, company, card) : 0;
 }

@@ -1,7 +1,11 @@
-import type { Board, CompanyId, TrainCard } from '@roundhouse/engine';
+import type { Board, Book, CompanyId, TrainCard } from '@roundhouse/engine';
 import { groundOf, type Mind } from '../mind.ts';
 import { placesOf } from './places.ts';
 import { boardFor, runWith } from './runs.ts';
+
+/** The card a train of this face belongs to. */
+export const cardWith = (book: Book, face: string): TrainCard | undefined =>
+  book.data.trains.find((card) => card.faces.some(({ name }) => name === face));
 
 const known = new WeakMap<Board, Map<string, number>>();
 

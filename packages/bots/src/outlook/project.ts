@@ -2,6 +2,7 @@ import { cashOf, type CompanyId, companyOf, formOf, trainsOf } from '@roundhouse
 import { groundOf, type Mind } from '../mind.ts';
 import { clockOf, momentOf } from './clock.ts';
 import { type Owned, project } from './future.ts';
+import { cardWith } from './guess.ts';
 
 /** What is to be expected of a company until the end of the game. */
 export interface Prospect {
@@ -53,7 +54,7 @@ function ownedTrains(mind: Mind, company: CompanyId, faces: readonly string[] | 
   const { book } = mind;
   if (faces) {
     return faces.map((face) => {
-      const card = book.data.trains.find((it) => it.faces.some(({ name }) => name === face));
+      const card = cardWith(book, face);
       return { face, until: rustsIn[card?.name ?? ''] ?? Number.POSITIVE_INFINITY, guess: null };
     });
   }
