@@ -50,6 +50,8 @@ export class ServerTable implements Table {
   private readonly listeners = new Listeners();
   private readonly hangUp: () => void;
   private catching: Promise<void> | null = null;
+  /** Something happened while the server was being asked: its answer may not tell of it yet. */
+  private askAgain = false;
   private named: { seats: GameView['table']['seats']; names: Readonly<Record<string, string>> } | null = null;
   /** Positions the server told us, by entry: the way through the part where something was hidden. */
   private readonly views = new Map<number, State>();
@@ -179,6 +181,7 @@ export class ServerTable implements Table {
 
   /** Everything afresh: after something this page cannot work out by itself. */
   catchUp(): Promise<void> {
+    if (this.catching) this.askAgain = true;
     this.catching ??= this.refresh().finally(() => {
       this.catching = null;
     });
@@ -200,13 +203,25 @@ export class ServerTable implements Table {
   }
 
   private async refresh(): Promise<void> {
+    let news: { game: GameView; entries: readonly EntryView[] };
+    do {
+      this.askAgain = false;
+      news = await this.ask();
+      // The socket may have been quicker than the answer: nobody is sent back to an older position.
+    } while (this.askAgain || news.game.table.seq < this.game.table.seq);
+    const { game, entries } = news;
     const known = this.game.table.seq;
-    const game = await api.game(this.id);
-    const { entries } = game.table.seq > known ? await api.entries(this.id, known) : { entries: [] };
     this.game = game;
     this.all = [...this.all, ...entries.filter((entry) => entry.seq > known && entry.seq <= game.table.seq)];
     if (game.view) this.settle(this.lineTo(game.table.head, game.view));
     this.listeners.tell();
+  }
+
+  private async ask(): Promise<{ game: GameView; entries: readonly EntryView[] }> {
+    const known = this.game.table.seq;
+    const game = await api.game(this.id);
+    const { entries } = game.table.seq > known ? await api.entries(this.id, known) : { entries: [] };
+    return { game, entries };
   }
 
   /** Asks for the positions of the part that was hidden, so that one can step through it. */

@@ -81,9 +81,10 @@ const shows = async (page: Page, selector: string): Promise<boolean> =>
 /** Answers the present question sensibly. Gives back what was done, for the test to look at. */
 export async function answer(page: Page, hands: Hands): Promise<string> {
   const before = await page.locator('.time-track input').getAttribute('aria-valuetext');
-  const did = await choose(page, hands);
-  // The move is on the screen when the history has grown or the question has changed.
+  let did = 'looking for something to do';
   try {
+    did = await choose(page, hands);
+    // The move is on the screen when the history has grown or the question has changed.
     await page.waitForFunction(
       (text) => document.querySelector('.time-track input')?.getAttribute('aria-valuetext') !== text,
       before,
