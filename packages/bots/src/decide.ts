@@ -1,7 +1,7 @@
 import type { Action, Actor, Book, State } from '@roundhouse/engine';
 import { BARON_BUDGET, baronMove } from './baron/index.ts';
 import { clerkMove } from './clerk/index.ts';
-import { mindOf } from './mind.ts';
+import { experienced, mindOf } from './mind.ts';
 import { randomMove } from './random.ts';
 import { recklessMove } from './reckless.ts';
 
@@ -45,6 +45,7 @@ export function decide({
   if (level === 'random') return randomMove(book, view, who, `${seed}/${moment}`);
   if (level === 'reckless') return recklessMove(book, view, who, `${seed}/${moment}`);
   const mind = mindOf(book, view, who, seed, moment);
-  const { action, reason } = level === 'baron' ? baronMove(mind, seed, moment, budget) : clerkMove(mind);
+  const { action, reason } =
+    level === 'baron' ? baronMove(experienced(mind), seed, moment, budget) : clerkMove(mind);
   return { action, reason: reason() };
 }

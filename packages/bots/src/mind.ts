@@ -9,7 +9,7 @@ import {
 } from '@roundhouse/engine';
 import type { Clock } from './outlook/clock.ts';
 import type { Prospect } from './outlook/project.ts';
-import { type Hints, hintsFor } from './titles/index.ts';
+import { type Hints, hintsFor, insightFor } from './titles/index.ts';
 
 /** How one computer player differs from another at the same level. All factors are near 1. */
 export interface Taste {
@@ -84,6 +84,9 @@ export function mindOf(book: Book, view: State, who: Actor, seed: string, moment
     notes: { clocks: new Map(), prospects: new WeakMap() },
   };
 }
+
+/** The same player with what only long experience teaches about the title. */
+export const experienced = (mind: Mind): Mind => ({ ...mind, hints: insightFor(mind.book.title.id) });
 
 /** The board on which this player guesses what trains will earn. */
 export const groundOf = (mind: Mind): Board => mind.ground ?? mind.state.board;

@@ -4,6 +4,7 @@ import { lenient, type Weighed } from '../clerk/weigh.ts';
 import { inState, type Mind } from '../mind.ts';
 import { leadOf } from '../outlook/wealth.ts';
 import { imagined } from './imagine.ts';
+import { makingRoom } from './makingRoom.ts';
 import { type Budget, playOn, stockRoundsOn } from './rollout.ts';
 
 /** Moves made in one's head for one decision, unless told otherwise. */
@@ -36,7 +37,7 @@ interface Candidate extends Weighed {
 
 /** The move of a baron: what looks good at a glance is played on in the head, and what leads furthest ahead is done. */
 export function baronMove(mind: Mind, seed: string, moment: number, allowed: number): Weighed {
-  const weighed = weighAll({ ...mind, effort: 'thorough' });
+  const weighed = withRoomMade(mind, weighAll({ ...mind, effort: 'thorough' }));
   const [first] = weighed;
   if (!first) return clerkMove(mind);
   const candidates = worthComparing(mind, weighed);
@@ -48,6 +49,15 @@ export function baronMove(mind: Mind, seed: string, moment: number, allowed: num
   const reason = (): string =>
     seen > 1 ? `${best.reason()} (the best of ${seen} plans played on in the head)` : best.reason();
   return { action: best.action, score: best.score, reason };
+}
+
+/** A clerk never sells what is sound; a baron does, for something better. */
+function withRoomMade(mind: Mind, weighed: readonly Weighed[]): Weighed[] {
+  const sold = new Set(weighed.map(({ action }) => (action.type === 'sellShares' ? action.company : null)));
+  const swaps = makingRoom(mind).filter(
+    ({ action }) => action.type === 'sellShares' && !sold.has(action.company),
+  );
+  return [...weighed, ...swaps].sort((a, b) => b.score - a.score);
 }
 
 function worthComparing(mind: Mind, weighed: readonly Weighed[]): Candidate[] {

@@ -45,6 +45,8 @@ function weighPurchase(mind: Mind, who: PlayerId, choice: Choice): Weighed {
     `buys ${bare(company)}: ${money(cost / units)} now, ${money(worth / form.quoted)} expected`;
   if (president === who) {
     score *= mind.taste.pride;
+    const { shares, urge } = mind.hints.stake;
+    if (held < shares && !companyOf(mind.c, company).hasRun) score += urge;
     const rival = runnerUp(mind, company, who);
     if (rival >= held - 1 && held < form.holdLimit) {
       score += 25;

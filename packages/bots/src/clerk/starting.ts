@@ -59,6 +59,7 @@ function weighStart(
     late -
     off -
     crowded +
+    (hints.companies[company] ?? 0) +
     mind.dice.below(20);
   return { score, reason: () => startReason(mind, company, price, capital) };
 }

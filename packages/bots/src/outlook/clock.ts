@@ -96,8 +96,8 @@ function roundsLeft(mind: Mind, income: number, startOf: (name: string) => numbe
   const { state, hints } = mind;
   if (state.ending) return state.ending.stop === 'nextSet' ? 3 : 1;
   if (hints.lastCard !== null) return Math.max(2, Math.min(hints.rounds, startOf(hints.lastCard) + 3.5));
-  let bank = state.cash.bank ?? 0;
-  let flow = income;
+  let bank = (state.cash.bank ?? 0) + hints.bank.returns * unsold(mind);
+  let flow = income * hints.bank.drains;
   let rounds = 0;
   while (bank > 0 && rounds < hints.rounds) {
     bank -= flow;
@@ -106,3 +106,10 @@ function roundsLeft(mind: Mind, income: number, startOf: (name: string) => numbe
   }
   return Math.max(1, Math.min(hints.rounds, rounds + 0.5));
 }
+
+/** The price of all trains the bank still has, as far as they are counted. */
+const unsold = ({ book, state }: Mind): number =>
+  book.data.trains.reduce(
+    (sum, card) => sum + (state.supply[card.name] ?? 0) * Math.min(...card.faces.map((face) => face.price)),
+    0,
+  );

@@ -35,5 +35,8 @@ export const hints1817: Hints = {
   pace: 0.08,
   saving: { rounds: 4, runs: 2.2 },
   idle: { keeps: 0.1, urges: 0.8, most: 400 },
+  bank: { returns: 0, drains: 1 },
+  stake: { shares: 0, urge: 0 },
+  companies: {},
   trainless: 'lost',
 };

@@ -38,5 +38,22 @@ export const hints1846: Hints = {
   pace: 0.33,
   saving: { rounds: 4, runs: 2.2 },
   idle: { keeps: 0.4, urges: 0.5, most: 200 },
+  bank: { returns: 0, drains: 1 },
+  stake: { shares: 0, urge: 0 },
+  companies: {},
   trainless: 'president',
+};
+
+/** From games in which one clerk began with any company at any price: how its score came out beside the others'. */
+export const insight1846: Partial<Hints> = {
+  privates: { ...hints1846.privates, 'private:BIG4': 0 },
+  stake: { shares: 4, urge: 60 },
+  companies: {
+    'company:IC': 40,
+    'company:PRR': 40,
+    'company:GT': -30,
+    'company:ERIE': -20,
+    'company:B&O': -60,
+    'company:C&O': -100,
+  },
 };

@@ -31,5 +31,14 @@ export const hints18mw: Hints = {
   pace: 0.33,
   saving: { rounds: 4, runs: 2.2 },
   idle: { keeps: 0.4, urges: 0.5, most: 200 },
+  bank: { returns: 0, drains: 1 },
+  stake: { shares: 0, urge: 0 },
+  companies: {},
   trainless: 'president',
+};
+
+/** Nearly all trains are bought, and what they cost comes back: the bank lasts twice as long as it looks in the middle of the game. */
+export const insight18mw: Partial<Hints> = {
+  rounds: 20,
+  bank: { returns: 1, drains: 0.7 },
 };

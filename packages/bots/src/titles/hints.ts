@@ -36,6 +36,12 @@ export interface Hints {
   saving: { rounds: number; runs: number };
   /** Money that lies about: which part of a later train's price is kept, how much the rest urges, and at most. */
   idle: { keeps: number; urges: number; most: number };
+  /** What comes back to the bank before it breaks, of the price of the trains it still has; and how much of what is earned leaves it. */
+  bank: { returns: number; drains: number };
+  /** Shares of an own company to have before it runs for the first time, and how much that urges. */
+  stake: { shares: number; urge: number };
+  /** How much better (or worse) companies do than their place on the map tells, when they are started. */
+  companies: Readonly<Record<string, number>>;
   /** A company without a train at the end of its turn: the president pays, or the company is lost. */
   trainless: 'president' | 'lost';
 }

@@ -136,5 +136,5 @@ test('a gap noticed while the server is being asked is asked about again', async
   server.asked[1]?.(3);
   await settled();
   expect(table.timeline.length).toBe(3);
-  expect(table.timeline.state.frames).toEqual(states[3]?.frames);
+  expect(table.timeline.state.agenda).toEqual(states[3]?.agenda);
 });

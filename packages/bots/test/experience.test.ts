@@ -1,0 +1,88 @@
+import {
+  asked,
+  type CompanyId,
+  companyOf,
+  decisions,
+  isPlayer,
+  performInPlace,
+  type PlayerId,
+  presidentOf,
+} from '@roundhouse/engine';
+import { expect, test } from 'vitest';
+import { makingRoom } from '../src/baron/makingRoom.ts';
+import { weighAll } from '../src/clerk/index.ts';
+import { experienced, mindOf } from '../src/mind.ts';
+import { clockOf } from '../src/outlook/clock.ts';
+import { playUntil, tableOf, type Table } from './table.ts';
+
+const clerks = ['clerk', 'clerk', 'clerk', 'clerk'] as const;
+
+const mindAt = ({ book, state }: Table): ReturnType<typeof mindOf> | null => {
+  const who = asked(book, state).find((q) => q.must)?.who;
+  return who !== undefined && isPlayer(who) ? mindOf(book, state, who, 'seed', 0) : null;
+};
+
+const inStockTurn = ({ state }: Table): boolean => state.agenda.at(-1)?.at === 'stockTurn';
+
+test('1846:5.39 at the certificate limit a baron sells a share that grows little for one that grows more', () => {
+  const table = tableOf('1846', 4, 'room 4');
+  const swaps = (it: Table) => {
+    const mind = inStockTurn(it) ? mindAt(it) : null;
+    return mind ? makingRoom(mind) : [];
+  };
+  playUntil(table, clerks, (it) => swaps(it).length > 0);
+  const mind = mindAt(table);
+  const [swap] = swaps(table);
+  if (!mind || swap?.action.type !== 'sellShares') throw new Error('nobody could make room');
+  const who = mind.who as PlayerId;
+  const { shares } = table.book.policies;
+  expect(shares.certificateCount(table, who) + 2).toBeGreaterThan(shares.certificateLimit(table));
+  // A clerk would keep it, and could buy nothing.
+  const { company } = swap.action;
+  const clerkly = weighAll(mind).map(({ action }) => action);
+  expect(clerkly.some((it) => it.type === 'sellShares' && it.company === company)).toBe(false);
+  expect(clerkly.some((it) => it.type === 'buyShares')).toBe(false);
+  // Sold, there is something else to buy in the same turn, and no presidency was given up for it.
+  const presided = presidentOf(table, company);
+  expect(performInPlace(table.book, table.state, swap.action)).toBeNull();
+  expect(presidentOf(table, company)).toBe(presided);
+  const next = decisions(table.book, table.state, who).flatMap((decision) => decision.choices);
+  expect(next.some((it) => it.type === 'buyShares')).toBe(true);
+  expect(swap.reason()).toMatch(/make room for/);
+});
+
+test('1846:5.39 below the certificate limit nobody makes room', () => {
+  const table = tableOf('1846', 4, 'room');
+  playUntil(table, clerks, (it) => inStockTurn(it) && it.state.roundNo >= 4);
+  const mind = mindAt(table);
+  if (!mind) throw new Error('nobody is asked');
+  expect(makingRoom(mind)).toEqual([]);
+});
+
+const asLevel = (table: Table, level: 'clerk' | 'baron'): ReturnType<typeof mindOf> => {
+  const mind = mindAt(table);
+  if (!mind) throw new Error('nobody is asked');
+  return level === 'baron' ? experienced(mind) : mind;
+};
+
+test('18mw: what trains cost comes back to the bank, and who knows it expects a longer game', () => {
+  const table = tableOf('18mw', 4, 'bank');
+  playUntil(table, clerks, ({ state }) => state.roundNo >= 6);
+  const rounds = (level: 'clerk' | 'baron'): number => clockOf(asLevel(table, level)).rounds;
+  expect(rounds('baron')).toBeGreaterThan(rounds('clerk') + 2);
+});
+
+test('1846: a baron wants four shares of its company before that runs', () => {
+  const table = tableOf('1846', 4, 'stake');
+  const ownOf = (it: Table): CompanyId | undefined =>
+    (Object.keys(it.state.companies) as CompanyId[]).find((id) => presidentOf(it, id) === mindAt(it)?.who);
+  playUntil(table, clerks, (it) => inStockTurn(it) && ownOf(it) !== undefined);
+  const own = ownOf(table);
+  if (!own) throw new Error('nobody has a company');
+  expect(companyOf(table, own).hasRun).toBe(false);
+  const wish = (level: 'clerk' | 'baron'): number =>
+    weighAll(asLevel(table, level)).find(
+      ({ action }) => action.type === 'buyShares' && action.company === own,
+    )?.score ?? 0;
+  expect(wish('baron') - wish('clerk')).toBeCloseTo(60);
+});
