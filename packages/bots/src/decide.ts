@@ -1,5 +1,5 @@
 import type { Action, Actor, Book, State } from '@roundhouse/engine';
-import { BARON_BUDGET, baronMove } from './baron/index.ts';
+import { baronMove } from './baron/index.ts';
 import { clerkMove } from './clerk/index.ts';
 import { experienced, mindOf } from './mind.ts';
 import { randomMove } from './random.ts';
@@ -22,7 +22,7 @@ export interface Question {
   seed: string;
   /** How many actions the game has seen: throws differ from move to move even where the position looks the same. */
   moment?: number;
-  /** Positions a baron may look at; never time, so that games can be repeated. */
+  /** Positions a baron may look at, otherwise what is usual for the title; never time, so that games can be repeated. */
   budget?: number;
 }
 
@@ -33,19 +33,12 @@ export interface Answer {
 }
 
 /** What a computer player does. The same question always gets the same answer. */
-export function decide({
-  book,
-  view,
-  who,
-  level,
-  seed,
-  moment = 0,
-  budget = BARON_BUDGET,
-}: Question): Answer {
+export function decide({ book, view, who, level, seed, moment = 0, budget }: Question): Answer {
   if (level === 'random') return randomMove(book, view, who, `${seed}/${moment}`);
   if (level === 'reckless') return recklessMove(book, view, who, `${seed}/${moment}`);
   const mind = mindOf(book, view, who, seed, moment);
+  const allowed = budget ?? mind.hints.thinks;
   const { action, reason } =
-    level === 'baron' ? baronMove(experienced(mind), seed, moment, budget) : clerkMove(mind);
+    level === 'baron' ? baronMove(experienced(mind), seed, moment, allowed) : clerkMove(mind);
   return { action, reason: reason() };
 }

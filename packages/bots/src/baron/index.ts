@@ -7,9 +7,6 @@ import { imagined } from './imagine.ts';
 import { makingRoom } from './makingRoom.ts';
 import { type Budget, playOn, stockRoundsOn } from './rollout.ts';
 
-/** Moves made in one's head for one decision, unless told otherwise. */
-export const BARON_BUDGET = 250;
-
 /** Steps that a clerk does as well: what they change shows only in later runs. */
 const LEFT_TO_CLERKS = new Set([
   'layTile',

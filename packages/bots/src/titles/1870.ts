@@ -28,5 +28,6 @@ export const hints1870: Hints = {
   bank: { returns: 0, drains: 1 },
   stake: { shares: 0, urge: 0 },
   companies: {},
+  thinks: 250,
   trainless: 'president',
 };
