@@ -7,6 +7,7 @@ import {
   performInPlace,
   type PlayerId,
   presidentOf,
+  type SellSharesAction,
 } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { makingRoom } from '../src/baron/makingRoom.ts';
@@ -24,46 +25,54 @@ const mindAt = ({ book, state }: Table): ReturnType<typeof mindOf> | null => {
 
 const inStockTurn = ({ state }: Table): boolean => state.agenda.at(-1)?.at === 'stockTurn';
 
-test('1846:5.39 at the certificate limit a baron sells a share that grows little for one that grows more', () => {
-  const table = tableOf('1846', 4, 'room 4');
-  const swaps = (it: Table) => {
-    const mind = inStockTurn(it) ? mindAt(it) : null;
-    return mind ? makingRoom(mind) : [];
-  };
-  playUntil(table, clerks, (it) => swaps(it).length > 0);
-  const mind = mindAt(table);
-  const [swap] = swaps(table);
-  if (!mind || swap?.action.type !== 'sellShares') throw new Error('nobody could make room');
-  const who = mind.who as PlayerId;
-  const { shares } = table.book.policies;
-  expect(shares.certificateCount(table, who) + 2).toBeGreaterThan(shares.certificateLimit(table));
-  // A clerk would keep it, and could buy nothing.
-  const { company } = swap.action;
-  const clerkly = weighAll(mind).map(({ action }) => action);
-  expect(clerkly.some((it) => it.type === 'sellShares' && it.company === company)).toBe(false);
-  expect(clerkly.some((it) => it.type === 'buyShares')).toBe(false);
-  // Sold, there is something else to buy in the same turn, and no presidency was given up for it.
-  const presided = presidentOf(table, company);
-  expect(performInPlace(table.book, table.state, swap.action)).toBeNull();
-  expect(presidentOf(table, company)).toBe(presided);
-  const next = decisions(table.book, table.state, who).flatMap((decision) => decision.choices);
-  expect(next.some((it) => it.type === 'buyShares')).toBe(true);
-  expect(swap.reason()).toMatch(/make room for/);
-});
-
-test('1846:5.39 below the certificate limit nobody makes room', () => {
-  const table = tableOf('1846', 4, 'room');
-  playUntil(table, clerks, (it) => inStockTurn(it) && it.state.roundNo >= 4);
-  const mind = mindAt(table);
-  if (!mind) throw new Error('nobody is asked');
-  expect(makingRoom(mind)).toEqual([]);
-});
-
 const asLevel = (table: Table, level: 'clerk' | 'baron'): ReturnType<typeof mindOf> => {
   const mind = mindAt(table);
   if (!mind) throw new Error('nobody is asked');
   return level === 'baron' ? experienced(mind) : mind;
 };
+
+/** The first stock turn of a game between clerks in which a swap would pay. */
+function firstSwap(): { table: Table; who: PlayerId; swap: SellSharesAction; reason: string } {
+  const table = tableOf('1846', 4, 'room 4');
+  const swapsIn = (it: Table) => {
+    const mind = inStockTurn(it) ? mindAt(it) : null;
+    return mind ? makingRoom(mind) : [];
+  };
+  playUntil(table, clerks, (it) => swapsIn(it).length > 0);
+  const who = mindAt(table)?.who;
+  const [swap] = swapsIn(table);
+  if (who === undefined || !isPlayer(who) || swap?.action.type !== 'sellShares')
+    throw new Error('nobody could make room');
+  return { table, who, swap: swap.action, reason: swap.reason() };
+}
+
+test('1846:5.39 at the certificate limit a baron sells a share that grows little for one that grows more', () => {
+  const { table, who, swap, reason } = firstSwap();
+  const { shares } = table.book.policies;
+  expect(shares.certificateCount(table, who) + 2).toBeGreaterThan(shares.certificateLimit(table));
+  // A clerk would keep it, and could buy nothing.
+  const clerkly = weighAll(asLevel(table, 'clerk')).map(({ action }) => action);
+  expect(clerkly.some((it) => it.type === 'sellShares' && it.company === swap.company)).toBe(false);
+  expect(clerkly.some((it) => it.type === 'buyShares')).toBe(false);
+  // Sold, there is something else to buy in the same turn, and no presidency was given up for it.
+  const presided = presidentOf(table, swap.company);
+  expect(performInPlace(table.book, table.state, swap)).toBeNull();
+  expect(presidentOf(table, swap.company)).toBe(presided);
+  const next = decisions(table.book, table.state, who).flatMap((decision) => decision.choices);
+  expect(next.some((it) => it.type === 'buyShares')).toBe(true);
+  expect(reason).toMatch(/make room for/);
+});
+
+test('1846:5.39 with room for one more certificate nobody sells to make room', () => {
+  const { table, who, swap } = firstSwap();
+  const other = Object.entries(table.state.companies).find(
+    ([id, it]) => id !== swap.company && it.certs.president !== who && (it.certs.single[who] ?? 0) > 0,
+  )?.[1];
+  if (!other) throw new Error('there is no other share');
+  other.certs.single[who] = (other.certs.single[who] ?? 0) - 1;
+  other.certs.single.pool = (other.certs.single.pool ?? 0) + 1;
+  expect(makingRoom(asLevel(table, 'clerk'))).toEqual([]);
+});
 
 test('18mw: what trains cost comes back to the bank, and who knows it expects a longer game', () => {
   const table = tableOf('18mw', 4, 'bank');

@@ -1,5 +1,6 @@
 import { cashOf, type CompanyId, type State, type TrainCard } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
+import { leastPrice } from './guess.ts';
 import { runNow } from './runs.ts';
 
 /** When things are going to happen, in operating rounds from now. */
@@ -55,7 +56,7 @@ function setClock(mind: Mind): Clock {
       round += 2;
       continue;
     }
-    const price = Math.min(...card.faces.map((face) => face.price));
+    const price = leastPrice(card);
     // Half of what comes in goes into trains; in the long run only a part of the companies buys one a round.
     const most = buyers * (card === book.data.trains[0] ? 0.7 : hints.pace);
     const perRound = Math.min(
@@ -109,7 +110,4 @@ function roundsLeft(mind: Mind, income: number, startOf: (name: string) => numbe
 
 /** The price of all trains the bank still has, as far as they are counted. */
 const unsold = ({ book, state }: Mind): number =>
-  book.data.trains.reduce(
-    (sum, card) => sum + (state.supply[card.name] ?? 0) * Math.min(...card.faces.map((face) => face.price)),
-    0,
-  );
+  book.data.trains.reduce((sum, card) => sum + (state.supply[card.name] ?? 0) * leastPrice(card), 0);

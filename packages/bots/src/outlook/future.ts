@@ -2,7 +2,7 @@ import { type Cell, type CompanyId, companyOf, formOf, type TrainCard } from '@r
 import type { Mind } from '../mind.ts';
 import { stepped } from '../titles/hints.ts';
 import { clockOf } from './clock.ts';
-import { cardWith, guessRun } from './guess.ts';
+import { cardWith, guessRun, leastPrice } from './guess.ts';
 import type { Prospect } from './project.ts';
 import { runWith } from './runs.ts';
 
@@ -48,7 +48,7 @@ export function project(
     discount *= DISCOUNT;
     const lasting = it.owned.some((train) => train.until > t + 2 || train.until >= rounds);
     const card = left > 1.5 ? clock.onSale(t + 0.7) : null;
-    const cost = card ? Math.min(...card.faces.map((face) => face.price)) : 0;
+    const cost = card ? leastPrice(card) : 0;
     let paid = run;
     if (card && !lasting && it.cash < cost) {
       if (lack === 0) lack = cost - it.cash;

@@ -7,6 +7,9 @@ import { boardFor, runWith } from './runs.ts';
 export const cardWith = (book: Book, face: string): TrainCard | undefined =>
   book.data.trains.find((card) => card.faces.some(({ name }) => name === face));
 
+/** What a card costs, by its cheapest side. */
+export const leastPrice = (card: TrainCard): number => Math.min(...card.faces.map((face) => face.price));
+
 const known = new WeakMap<Board, Map<string, number>>();
 
 /** What a train of a card would earn on a company's track, and on the track it will have. */

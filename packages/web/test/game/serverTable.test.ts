@@ -104,8 +104,14 @@ beforeEach(() => {
   server.entriesAfter = (seq) => entries.slice(seq);
 });
 
-/** Everything that waits for an answer already given goes on. */
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+/** The server is asked that often; whatever was answered before has been taken in. */
+const askedTimes = (times: number) => vi.waitFor(() => expect(server.asked).toHaveLength(times));
+
+/** The table tells whoever looks at it that something is new. */
+const told = (table: ServerTable) =>
+  new Promise<void>((resolve) => {
+    table.subscribe(resolve);
+  });
 
 test('an answer that was on its way while the socket told of a later move does not bring the old position back', async () => {
   const table = await ServerTable.open(gameAt(1));
@@ -114,13 +120,13 @@ test('an answer that was on its way while the socket told of a later move does n
   server.hear(news(3));
   expect(table.timeline.length).toBe(3);
   server.asked[0]?.(2);
-  await settled();
+  // It asks once more, and what it hears then is the present.
+  await askedTimes(2);
   expect(table.timeline.length).toBe(3);
   expect(table.game.table.seq).toBe(3);
-  // It asks once more, and what it hears then is the present.
-  expect(server.asked).toHaveLength(2);
+  const present = told(table);
   server.asked[1]?.(3);
-  await settled();
+  await present;
   expect(table.timeline.length).toBe(3);
   expect(table.timeline.entries.map((entry) => entry.action.by)).toEqual(players);
 });
@@ -131,10 +137,10 @@ test('a gap noticed while the server is being asked is asked about again', async
   // The first move is not known here yet, so the third cannot be taken.
   server.hear(news(3));
   server.asked[0]?.(1);
-  await settled();
-  expect(server.asked).toHaveLength(2);
+  await askedTimes(2);
+  const present = told(table);
   server.asked[1]?.(3);
-  await settled();
+  await present;
   expect(table.timeline.length).toBe(3);
   expect(table.timeline.state.agenda).toEqual(states[3]?.agenda);
 });

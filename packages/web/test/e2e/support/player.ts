@@ -89,8 +89,9 @@ export async function answer(page: Page, hands: Hands): Promise<string> {
       (text) => document.querySelector('.time-track input')?.getAttribute('aria-valuetext') !== text,
       before,
     );
-  } catch {
-    throw new Error(`after '${did}' nothing happened: ${await page.locator(PANEL).innerText()}`);
+  } catch (cause) {
+    const panel = await page.locator(PANEL).innerText();
+    throw new Error(`after '${did}' nothing happened: ${panel}`, { cause });
   }
   return did;
 }
