@@ -36,6 +36,16 @@ const lines = (out: string): Record<string, unknown>[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
+test('a title may be written as on the box: 18MW is 18mw', async () => {
+  expect((await obeyed('map', '18MW', '--svg')).out).toBe((await obeyed('map', '18mw', '--svg')).out);
+  expect((await obeyed('rules', '--title', '18MW')).code).toBe(0);
+  for (const command of ['simulate', 'tournament'])
+    expect((await obeyed(command, '--title', '18MW', '--players', '9')).err).toContain(
+      '18MW is for 3 to 5 players',
+    );
+  expect((await obeyed('play', '--title', '18MW', '--seats', 'Amy')).err).toContain('for 3 to 5 players');
+});
+
 describe('bad usage and bad input: one sentence, exit code 2', () => {
   const commands = [
     'serve --port x',

@@ -1,6 +1,5 @@
 import { ALL_LEVELS, isLevel, type Level } from '@roundhouse/bots';
 import type { Options, OptionSpec, Title } from '@roundhouse/engine';
-import { titles } from '@roundhouse/titles';
 import { type Parsed, UsageError } from '../shell/usage.ts';
 import { mixedOptions } from './mixedOptions.ts';
 import type { GameOrder } from './playGames.ts';
@@ -18,13 +17,6 @@ export const gameFlags = {
   variants: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
-
-export function titleCalled(id: string): Title {
-  const title = Object.hasOwn(titles, id) ? titles[id] : undefined;
-  if (!title)
-    throw new UsageError(`There is no title '${id}'. There are: ${Object.keys(titles).join(', ')}.`);
-  return title;
-}
 
 /** The games asked for: one seed each, and the levels one seat further on in each, so that nobody always sits first. */
 export function ordersFor(

@@ -20,7 +20,7 @@ export const mapCommand: Command = {
   about: { svg: 'the form of the picture', game: 'show the board of this saved or exported game' },
   operands: 1,
   run(args) {
-    const [id] = args.files;
+    const [id = ''] = args.files;
     const title = titleNamed(id);
     if (!args.flag('svg')) throw new UsageError('map draws SVG: add --svg.');
     const file = args.text('game');

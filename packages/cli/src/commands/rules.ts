@@ -27,7 +27,9 @@ export const rulesCommand: Command = {
   operands: 1,
   run(args) {
     const root = repositoryRoot();
-    const titles = titleFolders(root).filter((title) => title === (args.text('title') ?? title));
+    const titles = titleFolders(root).filter(
+      (title) => title === (args.text('title') ?? title).toLowerCase(),
+    );
     if (titles.length === 0) throw new UsageError(`There is no title '${args.text('title') ?? ''}'.`);
     const all = titles.map((title) => rulesOf(root, title));
     const [wanted] = args.files;

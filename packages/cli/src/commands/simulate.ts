@@ -1,7 +1,8 @@
 import type { Title } from '@roundhouse/engine';
 import { canExport } from '@roundhouse/interop';
 import { type Command, type Parsed, UsageError } from '../shell/usage.ts';
-import { gameFlags, ordersFor, titleCalled } from './gameOrders.ts';
+import { titleNamed } from '../shell/games.ts';
+import { gameFlags, ordersFor } from './gameOrders.ts';
 import { playGames, type TimedLine } from './playGames.ts';
 import { summaryOf, summaryText } from './simulationSummary.ts';
 
@@ -19,7 +20,7 @@ export const simulateCommand: Command = {
   ],
   options: { ...gameFlags, setup: { type: 'string' }, export: { type: 'string' } },
   async run(args) {
-    const title = titleCalled(args.text('title') ?? '1846');
+    const title = titleNamed(args.text('title') ?? '1846');
     const site = siteWish(args, title);
     const orders = ordersFor(args, title, { games: 1, bots: ['random'] }).map((order) => ({
       ...order,

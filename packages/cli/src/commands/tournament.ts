@@ -1,7 +1,8 @@
 import type { Command } from '../shell/usage.ts';
 import { compile, type Title } from '@roundhouse/engine';
 import { titles } from '@roundhouse/titles';
-import { gameFlags, ordersFor, titleCalled } from './gameOrders.ts';
+import { titleNamed } from '../shell/games.ts';
+import { gameFlags, ordersFor } from './gameOrders.ts';
 import { playGames, type TimedLine } from './playGames.ts';
 import { recordedLooks } from './recordedGames.ts';
 import {
@@ -29,7 +30,7 @@ export const tournamentCommand: Command = {
     const print = args.flag('json') ? printJson : printText;
     let failed = 0;
     for (const id of ids) {
-      const title = titleCalled(id);
+      const title = titleNamed(id);
       const orders = ordersFor(args, title, { games: 20, bots: ['clerk', 'random'] });
       const lines: TimedLine[] = [];
       await playGames(orders, (line) => {

@@ -42,10 +42,12 @@ export function gameFrom(text: string): SavedGame {
   };
 }
 
-export function titleNamed(id: string | undefined) {
-  const title = id !== undefined && Object.hasOwn(titles, id) ? titles[id] : undefined;
+/** Titles are known by their ids; `18MW`, as the box says, is the same as `18mw`. */
+export function titleNamed(name: string): Title {
+  const id = name.toLowerCase();
+  const title = Object.hasOwn(titles, id) ? titles[id] : undefined;
   if (!title)
-    throw new UsageError(`There is no title '${id ?? ''}'. There are: ${Object.keys(titles).join(', ')}.`);
+    throw new UsageError(`There is no title '${name}'. There are: ${Object.keys(titles).join(', ')}.`);
   return title;
 }
 
