@@ -38,6 +38,6 @@ export const hints1817: Hints = {
   bank: { returns: 0, drains: 1 },
   stake: { shares: 0, urge: 0 },
   companies: {},
-  thinks: 700,
+  thinks: 250,
   trainless: 'lost',
 };
