@@ -37,8 +37,7 @@ export function decide({ book, view, who, level, seed, moment = 0, budget }: Que
   if (level === 'random') return randomMove(book, view, who, `${seed}/${moment}`);
   if (level === 'reckless') return recklessMove(book, view, who, `${seed}/${moment}`);
   const mind = mindOf(book, view, who, seed, moment);
-  const allowed = budget ?? mind.hints.thinks;
   const { action, reason } =
-    level === 'baron' ? baronMove(experienced(mind), seed, moment, allowed) : clerkMove(mind);
+    level === 'baron' ? baronMove(experienced(mind), seed, moment, budget) : clerkMove(mind);
   return { action, reason: reason() };
 }

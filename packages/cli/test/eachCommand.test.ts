@@ -39,11 +39,14 @@ const lines = (out: string): Record<string, unknown>[] =>
 test('a title may be written as on the box: 18MW is 18mw', async () => {
   expect((await obeyed('map', '18MW', '--svg')).out).toBe((await obeyed('map', '18mw', '--svg')).out);
   expect((await obeyed('rules', '--title', '18MW')).code).toBe(0);
+  expect((await obeyed('rules', '18MW:run.10')).out).toMatch(/^18mw:run\.10\n/);
   for (const command of ['simulate', 'tournament'])
     expect((await obeyed(command, '--title', '18MW', '--players', '9')).err).toContain(
       '18MW is for 3 to 5 players',
     );
   expect((await obeyed('play', '--title', '18MW', '--seats', 'Amy')).err).toContain('for 3 to 5 players');
+  const played = ['--title', '18MW', '--games', '1', '--bots', 'random,random,random', '--json'];
+  expect(lines((await obeyed('tournament', ...played)).out)[0]).toMatchObject({ title: '18mw', games: 1 });
 });
 
 describe('bad usage and bad input: one sentence, exit code 2', () => {

@@ -33,7 +33,12 @@ interface Candidate extends Weighed {
 }
 
 /** The move of a baron: what looks good at a glance is played on in the head, and what leads furthest ahead is done. */
-export function baronMove(mind: Mind, seed: string, moment: number, allowed: number): Weighed {
+export function baronMove(
+  mind: Mind,
+  seed: string,
+  moment: number,
+  allowed: number = mind.hints.thinks,
+): Weighed {
   const weighed = withRoomMade(mind, weighAll({ ...mind, effort: 'thorough' }));
   const [first] = weighed;
   if (!first) return clerkMove(mind);

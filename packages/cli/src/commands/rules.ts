@@ -65,11 +65,11 @@ function matrixOf(line: {
   return head + line.untested.map((id) => `  without a test: ${id}\n`).join('');
 }
 
-function showRule(all: readonly TitleRules[], id: string, json: boolean): number {
+function showRule(all: readonly TitleRules[], wanted: string, json: boolean): number {
   for (const it of all) {
-    const rule = it.rules.find((candidate) => candidate.id === id);
+    const rule = it.rules.find((candidate) => candidate.id.toLowerCase() === wanted.toLowerCase());
     if (!rule) continue;
-    const { text, edge = [] } = rule;
+    const { id, text, edge = [] } = rule;
     const tests = it.tests.get(id) ?? [];
     const untestable = it.untestable[id] ?? null;
     if (json) {
@@ -82,7 +82,7 @@ function showRule(all: readonly TitleRules[], id: string, json: boolean): number
     if (untestable) process.stdout.write(`  no test: ${untestable}\n`);
     return 0;
   }
-  throw new UsageError(`There is no rule '${id}'.`);
+  throw new UsageError(`There is no rule '${wanted}'.`);
 }
 
 const titleFolders = (root: string): string[] =>

@@ -26,20 +26,19 @@ export const tournamentCommand: Command = {
   ],
   options: { ...gameFlags, like: { type: 'string' } },
   async run(args) {
-    const ids = args.text('title')?.split(',') ?? Object.keys(titles);
+    const names = args.text('title')?.split(',') ?? Object.keys(titles);
     const print = args.flag('json') ? printJson : printText;
     let failed = 0;
-    for (const id of ids) {
-      const title = titleNamed(id);
+    for (const title of names.map(titleNamed)) {
       const orders = ordersFor(args, title, { games: 20, bots: ['clerk', 'random'] });
       const lines: TimedLine[] = [];
       await playGames(orders, (line) => {
         lines.push(line);
         if (line.error === undefined) return;
         failed += 1;
-        process.stderr.write(`${id} #${line.seed}: ${line.error}\n`);
+        process.stderr.write(`${title.id} #${line.seed}: ${line.error}\n`);
       });
-      print(id, lines.length, resultsOf(lines), shapeOf(lines));
+      print(title.id, lines.length, resultsOf(lines), shapeOf(lines));
       const like = args.text('like');
       if (like !== undefined) printLikeness(title, like, lines, args.flag('json'));
     }
