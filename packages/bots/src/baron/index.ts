@@ -1,7 +1,17 @@
-import { type Action, cloneState, diceFrom, isPlayer, outcome, performInPlace } from '@roundhouse/engine';
+import {
+  type Action,
+  cloneState,
+  diceFrom,
+  isCompany,
+  isPlayer,
+  outcome,
+  performInPlace,
+  priceOf,
+} from '@roundhouse/engine';
 import { clerkMove, weighAll } from '../clerk/index.ts';
-import { lenient, type Weighed } from '../clerk/weigh.ts';
+import { afterwards, lenient, type Weighed } from '../clerk/weigh.ts';
 import { inState, type Mind } from '../mind.ts';
+import { FALLEN } from '../outlook/future.ts';
 import { leadOf } from '../outlook/wealth.ts';
 import { imagined } from './imagine.ts';
 import { makingRoom } from './makingRoom.ts';
@@ -19,8 +29,7 @@ const LEFT_TO_CLERKS = new Set([
   'answer',
 ]);
 
-/** How many actions are compared at most, and how far behind the best a clerk may see them. */
-const COMPARED = 7;
+/** How far behind the best a clerk may see an action that is compared. */
 const BEHIND = 400;
 /** Sets of rounds that are played on in the head; what comes after is projected. */
 const SETS = 1;
@@ -37,7 +46,7 @@ export function baronMove(
   mind: Mind,
   seed: string,
   moment: number,
-  allowed: number = mind.hints.thinks,
+  allowed: number = mind.hints.thinks.moves,
 ): Weighed {
   const weighed = withRoomMade(mind, weighAll({ ...mind, effort: 'thorough' }));
   const [first] = weighed;
@@ -65,10 +74,30 @@ function withRoomMade(mind: Mind, weighed: readonly Weighed[]): Weighed[] {
 function worthComparing(mind: Mind, weighed: readonly Weighed[]): Candidate[] {
   const [first] = weighed;
   if (!first || mind.state.secret || !isPlayer(mind.who) || LEFT_TO_CLERKS.has(first.action.type)) return [];
-  return weighed
-    .filter((it) => !LEFT_TO_CLERKS.has(it.action.type) && it.score > first.score - BEHIND)
-    .slice(0, COMPARED)
+  const worthwhile = weighed.filter(
+    (it) => !LEFT_TO_CLERKS.has(it.action.type) && it.score > first.score - BEHIND && !ruins(mind, it),
+  );
+  return withoutNamesakes(worthwhile)
+    .slice(0, mind.hints.thinks.plans)
     .map((it) => ({ ...it, leads: [] }));
+}
+
+/** A loan without a purpose that takes the company's price to the ground: whatever a road says, it is a risk for nothing. */
+function ruins(mind: Mind, { action, score }: Weighed): boolean {
+  if (action.type !== 'takeLoans' || score > 0) return false;
+  const next = afterwards(mind, action);
+  return next !== null && priceOf(next.c, action.company) <= FALLEN;
+}
+
+/** Companies that start anywhere differ in their name only: a bid of the same amount for another one is no other plan. */
+function withoutNamesakes(weighed: readonly Weighed[]): Weighed[] {
+  const amounts = new Set<number>();
+  return weighed.filter(({ action }) => {
+    if (action.type !== 'bid' || !isCompany(action.lot)) return true;
+    if (amounts.has(action.amount)) return false;
+    amounts.add(action.amount);
+    return true;
+  });
 }
 
 const mean = (values: readonly number[]): number =>
@@ -78,11 +107,12 @@ const mean = (values: readonly number[]): number =>
 const valueOf = ({ leads, score }: Candidate): number =>
   mean(leads) + CLERKS_WORD * Math.max(-200, Math.min(200, score));
 
-/** Every action gets a road; the better half gets more, until the budget is used up. */
+/** Every action gets a road; the better half gets more, until the budget or the roads are used up. */
 function compare(mind: Mind, candidates: readonly Candidate[], budget: Budget, seed: string): void {
   const book = imagined(mind);
   let field = candidates.slice();
-  for (let road = 0; budget.left > 0 && field.length > 0; road++) {
+  const { roads } = mind.hints.thinks;
+  for (let road = 0; road < roads && budget.left > 0 && field.length > 0; road++) {
     for (const candidate of field) {
       if (budget.left <= 0) return;
       // A road costs something even when it ends at once.

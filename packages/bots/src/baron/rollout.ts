@@ -1,6 +1,6 @@
 import { asked, type Book, type Dice, isOver, performInPlace, type State } from '@roundhouse/engine';
 import { clerkMove } from '../clerk/index.ts';
-import type { Mind } from '../mind.ts';
+import type { Mind, Taste } from '../mind.ts';
 
 /** Moves still allowed to be made in one's head. */
 export interface Budget {
@@ -10,7 +10,10 @@ export interface Budget {
 /** Nothing is thought through further than this many moves. */
 const LONGEST = 400;
 
-/** Plays on in one's head, everybody as a hasty clerk, until `far` says it is enough. The state is changed in place. */
+/** Nobody knows the tastes of the others. */
+const PLAIN: Taste = { caution: 1, building: 1, pride: 1 };
+
+/** Plays on in one's head, everybody as a clerk, until `far` says it is enough. The state is changed in place. */
 export function playOn(
   mind: Mind,
   book: Book,
@@ -19,7 +22,9 @@ export function playOn(
   budget: Budget,
   far: (state: State) => boolean,
 ): void {
-  const base: Mind = { ...mind, book, dice, effort: 'quick', ground: mind.ground ?? mind.state.board };
+  const { effort } = mind.hints.thinks;
+  const taste = effort === 'quick' ? mind.taste : PLAIN;
+  const base: Mind = { ...mind, book, dice, effort, taste, ground: mind.ground ?? mind.state.board };
   for (let moves = 0; moves < LONGEST && !isOver(state) && !far(state); moves++) {
     const question = asked(book, state).find((q) => q.must);
     if (!question) return;

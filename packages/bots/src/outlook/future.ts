@@ -92,7 +92,7 @@ export function project(
 }
 
 /** Below this a company with loans is as good as liquidated. */
-const FALLEN = 50;
+export const FALLEN = 50;
 
 /** What is far away may still be mended. */
 const soon = (rounds: number): number => (rounds < 2 ? 1 : rounds < 4 ? 0.4 : 0.15);

@@ -4,6 +4,7 @@ import {
   companyOf,
   type PlayerId,
   presidentOf,
+  priceOf,
   type PrivateId,
   shortsOf,
   unitsOf,
@@ -45,9 +46,35 @@ export function wealthOf(mind: Mind, player: PlayerId): number {
   return wealth;
 }
 
+/** What the president will owe for companies whose price is gone: loans their treasury cannot repay. */
+function debtsOf(mind: Mind, player: PlayerId): number {
+  const { loans: terms } = mind.hints;
+  if (!terms) return 0;
+  let debts = 0;
+  for (const id of priced(mind)) {
+    if (priceOf(mind.c, id) > 0 || presidentOf(mind.c, id) !== player) continue;
+    debts += Math.max(0, companyOf(mind.c, id).loans * terms.brings - cashOf(mind.c, id));
+  }
+  return debts;
+}
+
+/** Which part of the price of shares can be raised in an emergency. */
+const RAISED = 0.5;
+
+/** The debts of lost companies are more than this player can raise: everything will be gone. */
+function isRuined(mind: Mind, player: PlayerId): boolean {
+  const debts = debtsOf(mind, player);
+  if (debts === 0) return false;
+  let shares = 0;
+  for (const id of priced(mind)) {
+    shares += (unitsOf(mind.c, id, player) * priceOf(mind.c, id)) / formOf(mind.c, id).quoted;
+  }
+  return debts > cashOf(mind.c, player) + RAISED * shares;
+}
+
 /** How far a player is ahead of the best other, which is what counts. */
 export function leadOf(mind: Mind, player: PlayerId): number {
-  const mine = wealthOf(mind, player);
+  const mine = isRuined(mind, player) ? 0 : wealthOf(mind, player);
   let others = 0;
   let best = 0;
   for (const other of mind.state.seats) {

@@ -38,6 +38,8 @@ export const hints1817: Hints = {
   bank: { returns: 0, drains: 1 },
   stake: { shares: 0, urge: 0 },
   companies: {},
-  thinks: 250,
+  // Trains of siblings, repayments and shorts decide the next round here: a hasty road tells little. A careful one is
+  // nearly the same each time, so there is one for each plan.
+  thinks: { moves: 250, effort: 'full', plans: 12, roads: 1 },
   trainless: 'lost',
 };

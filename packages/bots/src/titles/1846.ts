@@ -41,7 +41,7 @@ export const hints1846: Hints = {
   bank: { returns: 0, drains: 1 },
   stake: { shares: 0, urge: 0 },
   companies: {},
-  thinks: 250,
+  thinks: { moves: 250, effort: 'quick', plans: 7, roads: Number.POSITIVE_INFINITY },
   trainless: 'president',
 };
 

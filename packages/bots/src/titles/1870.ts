@@ -28,6 +28,6 @@ export const hints1870: Hints = {
   bank: { returns: 0, drains: 1 },
   stake: { shares: 0, urge: 0 },
   companies: {},
-  thinks: 250,
+  thinks: { moves: 250, effort: 'quick', plans: 7, roads: Number.POSITIVE_INFINITY },
   trainless: 'president',
 };

@@ -34,7 +34,7 @@ export const hints18mw: Hints = {
   bank: { returns: 0, drains: 1 },
   stake: { shares: 0, urge: 0 },
   companies: {},
-  thinks: 700,
+  thinks: { moves: 700, effort: 'quick', plans: 7, roads: Number.POSITIVE_INFINITY },
   trainless: 'president',
 };
 

@@ -42,8 +42,11 @@ export interface Hints {
   stake: { shares: number; urge: number };
   /** How much better (or worse) companies do than their place on the map tells, when they are started. */
   companies: Readonly<Record<string, number>>;
-  /** Moves a baron makes in its head for one decision: enough for a road or two for each plan. */
-  thinks: number;
+  /**
+   * How a baron plays on in its head: moves for one decision, how well everybody plays there, plans compared at most,
+   * and roads for each of them.
+   */
+  thinks: { moves: number; effort: 'quick' | 'full'; plans: number; roads: number };
   /** A company without a train at the end of its turn: the president pays, or the company is lost. */
   trainless: 'president' | 'lost';
 }
