@@ -1,36 +1,13 @@
-import {
-  type Action,
-  cloneState,
-  diceFrom,
-  isCompany,
-  isPlayer,
-  outcome,
-  performInPlace,
-  priceOf,
-} from '@roundhouse/engine';
+import { type Action, cloneState, diceFrom, isPlayer, outcome, performInPlace } from '@roundhouse/engine';
 import { clerkMove, weighAll } from '../clerk/index.ts';
-import { afterwards, lenient, type Weighed } from '../clerk/weigh.ts';
+import { lenient, type Weighed } from '../clerk/weigh.ts';
 import { inState, type Mind } from '../mind.ts';
-import { FALLEN } from '../outlook/future.ts';
 import { leadOf } from '../outlook/wealth.ts';
 import { imagined } from './imagine.ts';
 import { makingRoom } from './makingRoom.ts';
+import { plansOf } from './plans.ts';
 import { type Budget, playOn, stockRoundsOn } from './rollout.ts';
 
-/** Steps that a clerk does as well: what they change shows only in later runs. */
-const LEFT_TO_CLERKS = new Set([
-  'layTile',
-  'placeToken',
-  'runTrains',
-  'pick',
-  'assign',
-  'discardTrain',
-  'removeToken',
-  'answer',
-]);
-
-/** How far behind the best a clerk may see an action that is compared. */
-const BEHIND = 400;
 /** Sets of rounds that are played on in the head; what comes after is projected. */
 const SETS = 1;
 /** How much a clerk's own opinion counts beside what was found. */
@@ -51,7 +28,7 @@ export function baronMove(
   const weighed = withRoomMade(mind, weighAll({ ...mind, effort: 'thorough' }));
   const [first] = weighed;
   if (!first) return clerkMove(mind);
-  const candidates = worthComparing(mind, weighed);
+  const candidates = plansOf(mind, weighed).map((it): Candidate => ({ ...it, leads: [] }));
   if (candidates.length < 2) return first;
   const budget: Budget = { left: allowed };
   compare(mind, candidates, budget, `${seed}/${moment}`);
@@ -69,35 +46,6 @@ function withRoomMade(mind: Mind, weighed: readonly Weighed[]): Weighed[] {
     ({ action }) => action.type === 'sellShares' && !sold.has(action.company),
   );
   return [...weighed, ...swaps].sort((a, b) => b.score - a.score);
-}
-
-function worthComparing(mind: Mind, weighed: readonly Weighed[]): Candidate[] {
-  const [first] = weighed;
-  if (!first || mind.state.secret || !isPlayer(mind.who) || LEFT_TO_CLERKS.has(first.action.type)) return [];
-  const worthwhile = weighed.filter(
-    (it) => !LEFT_TO_CLERKS.has(it.action.type) && it.score > first.score - BEHIND && !ruins(mind, it),
-  );
-  return withoutNamesakes(worthwhile)
-    .slice(0, mind.hints.thinks.plans)
-    .map((it) => ({ ...it, leads: [] }));
-}
-
-/** A loan without a purpose that takes the company's price to the ground: whatever a road says, it is a risk for nothing. */
-function ruins(mind: Mind, { action, score }: Weighed): boolean {
-  if (action.type !== 'takeLoans' || score > 0) return false;
-  const next = afterwards(mind, action);
-  return next !== null && priceOf(next.c, action.company) <= FALLEN;
-}
-
-/** Companies that start anywhere differ in their name only: a bid of the same amount for another one is no other plan. */
-function withoutNamesakes(weighed: readonly Weighed[]): Weighed[] {
-  const amounts = new Set<number>();
-  return weighed.filter(({ action }) => {
-    if (action.type !== 'bid' || !isCompany(action.lot)) return true;
-    if (amounts.has(action.amount)) return false;
-    amounts.add(action.amount);
-    return true;
-  });
 }
 
 const mean = (values: readonly number[]): number =>

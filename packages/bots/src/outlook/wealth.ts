@@ -74,7 +74,8 @@ function isRuined(mind: Mind, player: PlayerId): boolean {
 
 /** How far a player is ahead of the best other, which is what counts. */
 export function leadOf(mind: Mind, player: PlayerId): number {
-  const mine = isRuined(mind, player) ? 0 : wealthOf(mind, player);
+  const wealth = wealthOf(mind, player);
+  const mine = isRuined(mind, player) ? Math.min(0, wealth) : wealth;
   let others = 0;
   let best = 0;
   for (const other of mind.state.seats) {
