@@ -76,11 +76,11 @@ test('1817: a president who cannot pay for a lost company has nothing to look fo
       0,
     );
     const leadWith = (money: number): number => {
-      const lost = {
+      const lost: State = {
         ...state,
         companies: { ...state.companies, [company]: { ...it, loans: 5, at: { ...it?.at, cell: gone } } },
         cash: { ...state.cash, [company]: 0, [president]: money - shares / 2 },
-      } as State;
+      };
       return leadOf(mindOf(book, lost, president, 'seed', 0), president);
     };
     return leadWith(850) - leadWith(450);
