@@ -202,6 +202,27 @@ test('1870:connect.7 1870:connect.19 who just operated first, the others by pric
   expect(agenda(table).split('connectionRuns')).toHaveLength(2);
 });
 
+test('1870:connect.5 1870:connect.19 a company whose way is barred while it waits runs when it is open again', () => {
+  const table = operatingTurn(position(two([1, 1])), 'FW', 'wrapUp', []);
+  play(table, mark('a', 'FW', 'map'));
+  const { tiles } = table.state.board;
+  const setTiles = (it: typeof tiles): void =>
+    arrange(table, (c) => {
+      c.state.board = { ...c.state.board, tiles: it };
+    });
+  // Stands for a marker that takes the last space of a city on the way (1870:var.wars.1).
+  const { L1: _way, ...barred } = tiles;
+  setTiles(barred);
+  play(table, runs(table, 'FW', DENVER));
+  play(table, pay('a', 'FW', 'none'));
+  expect(agenda(table)).not.toContain('connectionRun');
+  expect(eventsOf(table, 'connectionMade')).toEqual([]);
+  setTiles(tiles);
+  expect(whyNoConnection(table, company('ATSF'))).toBeNull();
+  operatingRound(table);
+  expect(table.state.agenda.at(-1)).toMatchObject({ at: 'connectionRun', company: company('ATSF') });
+});
+
 test('1870:connect.8 1870:close.4 a closing in a stock round: the run comes before anybody operates', () => {
   const table = stockTurn(
     position(

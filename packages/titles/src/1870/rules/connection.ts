@@ -130,6 +130,8 @@ function recordedConnections(c: Read, round: OperatingRoundFrame): readonly Comp
   return record[opening ? `start:${company}:${turns + 1}` : `end:${company}:${turns}`] ?? [];
 }
 
+const isRecorded = (c: Read): boolean => c.book.options.site?.['connections:recorded'] !== undefined;
+
 /** Position in the round so far; those still to operate keep the price order behind them. */
 const rank = (operated: readonly CompanyId[], id: CompanyId): number => {
   const at = operated.indexOf(id);
@@ -139,7 +141,9 @@ const rank = (operated: readonly CompanyId[], id: CompanyId): number => {
 export const connectionRuns = procedure<ConnectionRunsFrame>({
   cover: 'closed',
   step(c, frame) {
-    // 1870:connect.19: no new check between the runs.
+    // 1870:connect.19: no new check between the runs. But a marker that takes a space (1870:var.wars.1) may bar the way of a
+    // company that waits; its run comes when the way is open again (1870:connect.5).
+    frame.queue = frame.queue.filter((id) => isRecorded(c) || isConnected(c, id));
     const company = frame.queue.shift();
     if (!company || finished400(c)) return { done: null };
     const { from, to } = homeToDestination(c, company);
