@@ -98,7 +98,7 @@ export const FALLEN = 50;
 const soon = (rounds: number): number => (rounds < 2 ? 1 : rounds < 4 ? 0.4 : 0.15);
 
 /** Loans that the treasury could not repay. */
-const debt = (mind: Mind, { loans, cash }: Future): number =>
+export const debt = (mind: Mind, { loans, cash }: Pick<Future, 'loans' | 'cash'>): number =>
   Math.max(0, loans * (mind.hints.loans?.brings ?? 0) - cash);
 
 /** A company some rounds ahead. */

@@ -12,6 +12,7 @@ import {
 } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
 import { clockOf } from './clock.ts';
+import { debt } from './future.ts';
 import { prospectOf } from './project.ts';
 
 export const priced = (mind: Mind): CompanyId[] =>
@@ -48,12 +49,10 @@ export function wealthOf(mind: Mind, player: PlayerId): number {
 
 /** What the president will owe for companies whose price is gone: loans their treasury cannot repay. */
 function debtsOf(mind: Mind, player: PlayerId): number {
-  const { loans: terms } = mind.hints;
-  if (!terms) return 0;
   let debts = 0;
   for (const id of priced(mind)) {
     if (priceOf(mind.c, id) > 0 || presidentOf(mind.c, id) !== player) continue;
-    debts += Math.max(0, companyOf(mind.c, id).loans * terms.brings - cashOf(mind.c, id));
+    debts += debt(mind, { loans: companyOf(mind.c, id).loans, cash: cashOf(mind.c, id) });
   }
   return debts;
 }

@@ -119,9 +119,7 @@ export const checkConnections: OperatingEffect = (c, round) => {
  * the findings over, each under the company whose turn is over (or, at the opening, about to begin) and its turn's number.
  */
 function recordedConnections(c: Read, round: OperatingRoundFrame): readonly CompanyId[] | null {
-  const record = c.book.options.site?.['connections:recorded'] as
-    | Readonly<Record<string, readonly CompanyId[]>>
-    | undefined;
+  const record = recordOf(c);
   if (!record) return null;
   const opening = round.stage === 'open';
   const company = opening ? c.book.policies.operating.order(c)[0] : round.operated.at(-1);
@@ -130,7 +128,8 @@ function recordedConnections(c: Read, round: OperatingRoundFrame): readonly Comp
   return record[opening ? `start:${company}:${turns + 1}` : `end:${company}:${turns}`] ?? [];
 }
 
-const isRecorded = (c: Read): boolean => c.book.options.site?.['connections:recorded'] !== undefined;
+const recordOf = (c: Read): Readonly<Record<string, readonly CompanyId[]>> | undefined =>
+  c.book.options.site?.['connections:recorded'] as Readonly<Record<string, readonly CompanyId[]>> | undefined;
 
 /** Position in the round so far; those still to operate keep the price order behind them. */
 const rank = (operated: readonly CompanyId[], id: CompanyId): number => {
@@ -143,8 +142,8 @@ export const connectionRuns = procedure<ConnectionRunsFrame>({
   step(c, frame) {
     // 1870:connect.19: no new check between the runs. But a marker that takes a space (1870:var.wars.1) may bar the way of a
     // company that waits; its run comes when the way is open again (1870:connect.5).
-    frame.queue = frame.queue.filter((id) => isRecorded(c) || isConnected(c, id));
-    const company = frame.queue.shift();
+    let company = frame.queue.shift();
+    while (company && !recordOf(c) && !isConnected(c, company)) company = frame.queue.shift();
     if (!company || finished400(c)) return { done: null };
     const { from, to } = homeToDestination(c, company);
     c.events?.push({ type: 'connectionMade', company, from, to });
