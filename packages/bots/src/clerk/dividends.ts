@@ -12,6 +12,7 @@ import {
 import type { Mind } from '../mind.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { defaults, RESCUE } from './company.ts';
+import { withNextTrain } from './nextTrain.ts';
 import { stepped } from '../titles/hints.ts';
 import { filled, money, type Weighed, type Weigher } from './weigh.ts';
 
@@ -41,7 +42,7 @@ function weighPayout(mind: Mind, company: CompanyId, revenue: number, kept: numb
   const share = (paid * units) / Math.max(1, form.units);
   const own = (paid * (it.certs.single[company] ?? 0)) / Math.max(1, form.units);
   const treasury = cashOf(c, company) + kept + own;
-  const { worth, shortfall } = prospectOf(mind, company, { cash: Math.round(treasury), cell: next });
+  const { worth, shortfall } = withNextTrain(mind, company, { cash: Math.round(treasury), cell: next });
   const spare = Math.min(treasury, 120) * 0.25 + Math.min(kept, 400) * 0.04;
   const liable = presidentOf(c, company) === who ? shortfall : 0;
   const ruin = paid > 0 && defaults(mind, company, paid, cashOf(c, company) + revenue) ? RESCUE : 0;

@@ -33,7 +33,7 @@ export const hints1817: Hints = {
   loans: { brings: 100, interest: (out) => 5 * Math.max(1, Math.ceil(out / 5)) },
   grows: { two: 'five', five: 'ten' },
   pace: 0.08,
-  saving: { rounds: 4, runs: 2.2 },
+  saving: { rounds: 4, runs: 2.2, atOnce: false },
   idle: { keeps: 0.1, urges: 0.8, most: 400 },
   bank: { returns: 0, drains: 1 },
   stake: { shares: 0, urge: 0 },

@@ -23,7 +23,7 @@ export const hints1870: Hints = {
   loans: null,
   grows: {},
   pace: 0.33,
-  saving: { rounds: 2.5, runs: 4 },
+  saving: { rounds: 2.5, runs: 6, atOnce: true },
   idle: { keeps: 0.1, urges: 0.7, most: 400 },
   bank: { returns: 0, drains: 1 },
   stake: { shares: 0, urge: 0 },

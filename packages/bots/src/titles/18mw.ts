@@ -29,7 +29,7 @@ export const hints18mw: Hints = {
   loans: null,
   grows: {},
   pace: 0.33,
-  saving: { rounds: 4, runs: 2.2 },
+  saving: { rounds: 4, runs: 2.2, atOnce: false },
   idle: { keeps: 0.4, urges: 0.5, most: 200 },
   bank: { returns: 0, drains: 1 },
   stake: { shares: 0, urge: 0 },

@@ -32,8 +32,11 @@ export interface Hints {
   grows: Readonly<Record<string, string>>;
   /** Which part of the companies buys a train in a round, once the first kind is gone. */
   pace: number;
-  /** Saving for a train: with so many rounds to go, and for so many runs at most. */
-  saving: { rounds: number; runs: number };
+  /**
+   * Saving for a train: with so many rounds to go, and for so many runs at most; and whether a payout is weighed with
+   * the train that the money kept would buy right after it.
+   */
+  saving: { rounds: number; runs: number; atOnce: boolean };
   /** Money that lies about: which part of a later train's price is kept, how much the rest urges, and at most. */
   idle: { keeps: number; urges: number; most: number };
   /** What comes back to the bank before it breaks, of the price of the trains it still has; and how much of what is earned leaves it. */

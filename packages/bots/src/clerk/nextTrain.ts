@@ -1,0 +1,27 @@
+import type { CompanyId } from '@roundhouse/engine';
+import type { Mind } from '../mind.ts';
+import { type Prospect, prospectOf } from '../outlook/project.ts';
+import { facesOwned } from '../outlook/runs.ts';
+
+/**
+ * What is to be expected of a company that can buy a train with its money at once. Trains are bought right after the
+ * payout: whoever thinks of the next round's purchase only puts off saving from round to round, and the money is one
+ * run short when the game ends.
+ */
+export function withNextTrain(
+  mind: Mind,
+  company: CompanyId,
+  then: { cash: number; cell: number },
+): Prospect {
+  const owned = facesOwned(mind, company);
+  const { trains } = mind.book.policies;
+  let best = prospectOf(mind, company, then);
+  if (!mind.hints.saving.atOnce || owned.length >= trains.limit(mind.c, company)) return best;
+  for (const { from, face } of trains.offers(mind.c, company)) {
+    if (from !== 'bank' || face.price > then.cash) continue;
+    const faces = [...owned, face.name].sort();
+    const bought = prospectOf(mind, company, { ...then, cash: then.cash - face.price, faces });
+    if (bought.worth > best.worth) best = bought;
+  }
+  return best;
+}
