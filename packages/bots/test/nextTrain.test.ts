@@ -1,19 +1,13 @@
-import { asked, cloneState, type CompanyId, isPlayer, type OperatingTurnFrame } from '@roundhouse/engine';
+import { cloneState, type CompanyId, type OperatingTurnFrame } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { weighAll } from '../src/clerk/index.ts';
 import { withNextTrain } from '../src/clerk/nextTrain.ts';
-import { type Mind, mindOf } from '../src/mind.ts';
+import type { Mind } from '../src/mind.ts';
 import { prospectOf } from '../src/outlook/project.ts';
 import { facesOwned } from '../src/outlook/runs.ts';
-import { playUntil, type Table, tableOf } from './table.ts';
+import { playUntil, type Table, tableOf, thinker } from './table.ts';
 
 const clerks = ['clerk', 'clerk', 'clerk', 'clerk'] as const;
-
-function payer({ book, state, moment }: Table): Mind | null {
-  const who = asked(book, state).find((q) => q.must)?.who;
-  if (state.agenda.at(-1)?.at !== 'dividend' || who === undefined || !isPlayer(who)) return null;
-  return mindOf(book, state, who, `seed/${who}`, moment);
-}
 
 /** The same player without a thought for what the money could buy at once. */
 const shortSighted = (mind: Mind): Mind => ({
@@ -21,10 +15,10 @@ const shortSighted = (mind: Mind): Mind => ({
   hints: { ...mind.hints, saving: { ...mind.hints.saving, atOnce: false } },
 });
 
-const payout = (mind: Mind): { company: CompanyId; kind: string } => {
-  const action = weighAll(mind)[0]?.action;
-  if (action?.type !== 'dividend') throw new Error('no payout was weighed');
-  return action;
+const payout = (mind: Mind): { company: CompanyId; kind: string; reason: string } => {
+  const best = weighAll(mind)[0];
+  if (best?.action.type !== 'dividend') throw new Error('no payout was weighed');
+  return { ...best.action, reason: best.reason() };
 };
 
 /** The first payout of a game of 1870 that is kept only because of the train it buys at once. */
@@ -32,7 +26,7 @@ function keptForATrain(): { table: Table; mind: Mind; company: CompanyId } {
   const table = tableOf('1870', 4, 'keep');
   let found: { mind: Mind; company: CompanyId } | null = null;
   playUntil(table, clerks, (now) => {
-    const mind = payer(now);
+    const mind = now.state.agenda.at(-1)?.at === 'dividend' ? thinker(now) : null;
     if (!mind) return false;
     const { company, kind } = payout(mind);
     if (kind !== 'none' || payout(shortSighted(mind)).kind === 'none') return false;
@@ -46,7 +40,8 @@ function keptForATrain(): { table: Table; mind: Mind; company: CompanyId } {
 const kept = keptForATrain();
 
 test('1870: a clerk that keeps a run for the train on sale buys that train in the same turn', () => {
-  const { company } = kept;
+  const { company, mind } = kept;
+  expect(payout(mind).reason).toMatch(/can buy a .*-train with it at once/);
   const table = { ...kept.table, state: cloneState(kept.table.state) };
   const done = playUntil(table, clerks, (now) => {
     const frame = now.state.agenda.find((it): it is OperatingTurnFrame => it.at === 'operatingTurn');

@@ -1,5 +1,4 @@
 import {
-  asked,
   type CompanyId,
   isPlayer,
   type State,
@@ -14,14 +13,9 @@ import { weighAll } from '../src/clerk/index.ts';
 import { afterwards } from '../src/clerk/weigh.ts';
 import { type Mind, mindOf } from '../src/mind.ts';
 import { leadOf } from '../src/outlook/wealth.ts';
-import { playUntil, type Table, tableOf } from './table.ts';
+import { playUntil, tableOf, thinker } from './table.ts';
 
 const clerks = ['clerk', 'clerk', 'clerk', 'clerk'] as const;
-
-function thinker({ book, state, moment }: Table): Mind | null {
-  const who = asked(book, state).find((q) => q.must)?.who;
-  return who !== undefined && isPlayer(who) ? mindOf(book, state, who, `seed/${who}`, moment) : null;
-}
 
 /** The first position some player thinks about for which `found` says yes. */
 function firstThought(seed: string, found: (mind: Mind) => boolean): Mind {

@@ -16,6 +16,7 @@ import {
 } from '@roundhouse/engine';
 import { titles } from '@roundhouse/titles';
 import { type Answer, decide, type Level } from '../src/index.ts';
+import { type Mind, mindOf } from '../src/mind.ts';
 
 export const titleIds = Object.keys(titles);
 
@@ -44,6 +45,12 @@ export function answerOf(
   const { who } = question;
   const view = viewFor(state, isPlayer(who) ? who : null);
   return { who, ...decide({ book, view, who, level, seed: `seed/${who}`, moment, budget }) };
+}
+
+/** The player who is asked, thinking; null = it is not for a player to say. */
+export function thinker({ book, state, moment }: Table): Mind | null {
+  const who = asked(book, state).find((q) => q.must)?.who;
+  return who !== undefined && isPlayer(who) ? mindOf(book, state, who, `seed/${who}`, moment) : null;
 }
 
 /** Plays on until `enough`; each seat at the level given for it. Returns what was done. */

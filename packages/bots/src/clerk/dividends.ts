@@ -12,7 +12,7 @@ import {
 import type { Mind } from '../mind.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { defaults, RESCUE } from './company.ts';
-import { withNextTrain } from './nextTrain.ts';
+import { facesWithin, withNextTrain } from './nextTrain.ts';
 import { stepped } from '../titles/hints.ts';
 import { filled, money, type Weighed, type Weigher } from './weigh.ts';
 
@@ -53,8 +53,19 @@ function payoutReason(mind: Mind, { company, kind }: DividendAction, revenue: nu
   const name = bare(company);
   if (kind === 'full') return `pays ${money(revenue)}: ${name}'s price rises with it`;
   if (kind === 'half') return `splits ${money(revenue)}: ${name} keeps ${money(kept)}`;
+  const train = trainKeptFor(mind, company, revenue);
+  if (train !== undefined) return `keeps ${money(revenue)}: ${name} can buy a ${train}-train with it at once`;
   const { lack } = prospectOf(mind, company);
   return lack > 0
     ? `keeps ${money(revenue)}: ${name} lacks ${money(lack)} for its next train`
     : `keeps ${money(revenue)} for ${name}`;
+}
+
+/** The best train that the treasury pays for with this run and not without it, where such a thing is looked at. */
+function trainKeptFor(mind: Mind, company: CompanyId, revenue: number): string | undefined {
+  if (!mind.hints.saving.atOnce) return undefined;
+  const cash = cashOf(mind.c, company);
+  return facesWithin(mind, company, cash + revenue)
+    .filter((face) => face.price > cash)
+    .at(-1)?.name;
 }

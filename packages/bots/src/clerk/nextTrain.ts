@@ -1,4 +1,4 @@
-import type { CompanyId } from '@roundhouse/engine';
+import type { CompanyId, TrainFace } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
 import { type Prospect, prospectOf } from '../outlook/project.ts';
 import { facesOwned } from '../outlook/runs.ts';
@@ -17,11 +17,17 @@ export function withNextTrain(
   const { trains } = mind.book.policies;
   let best = prospectOf(mind, company, then);
   if (!mind.hints.saving.atOnce || owned.length >= trains.limit(mind.c, company)) return best;
-  for (const { from, face } of trains.offers(mind.c, company)) {
-    if (from !== 'bank' || face.price > then.cash) continue;
+  for (const face of facesWithin(mind, company, then.cash)) {
     const faces = [...owned, face.name].sort();
     const bought = prospectOf(mind, company, { ...then, cash: then.cash - face.price, faces });
     if (bought.worth > best.worth) best = bought;
   }
   return best;
 }
+
+/** The bank's trains that so much money pays for. */
+export const facesWithin = (mind: Mind, company: CompanyId, cash: number): TrainFace[] =>
+  mind.book.policies.trains
+    .offers(mind.c, company)
+    .filter(({ from, face }) => from === 'bank' && face.price <= cash)
+    .map(({ face }) => face);
