@@ -9,6 +9,7 @@ import {
   isCompany,
   isPlayer,
   trainById,
+  trainsOf,
   unitsOf,
 } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
@@ -79,13 +80,27 @@ function glance(mind: Mind, { company, train, face, price, from }: BuyTrainActio
   return units * (after.worth - before.worth) - (after.shortfall - before.shortfall) - added;
 }
 
-/** Taking the last train of a sibling only moves the trouble. */
-function leavesBare(mind: Mind, { from }: BuyTrainAction): number {
-  if (!isCompany(from) || facesOwned(mind, from).length > 1) return 0;
+/** With fewer rounds to go a train is as good as gone: there is hardly time to find the money for the next. */
+const LASTING = 3;
+
+/** Taking the last train of a sibling, or the last that will stay, only moves the trouble. */
+function leavesBare(mind: Mind, { from, train }: BuyTrainAction): number {
+  if (!isCompany(from) || !lastOf(mind, from, train)) return 0;
   const prices = mind.book.policies.trains.offers(mind.c, from).map((offer) => offer.face.price);
   const rich = cashOf(mind.c, from) >= Math.min(...prices, 9999);
   if (mind.hints.trainless === 'lost') return rich ? 0.5 * RESCUE : 2 * RESCUE;
   return rich ? 60 : 200;
+}
+
+/** Is this the train its owner lives on? Where the lack of one costs a company its life, those that rust soon do not count. */
+function lastOf(mind: Mind, owner: CompanyId, train: string): boolean {
+  if (mind.hints.trainless !== 'lost') return facesOwned(mind, owner).length <= 1;
+  const { rustsIn } = clockOf(mind);
+  const lasts = (it: { card: string }): boolean => (rustsIn[it.card] ?? Number.POSITIVE_INFINITY) > LASTING;
+  const others = trainsOf(mind.c, owner).filter((it) => it.id !== train);
+  if (others.some((it) => it.fate === 'stays' && lasts(it))) return false;
+  const sold = trainById(mind.c, train);
+  return others.length === 0 || sold === undefined || lasts(sold);
 }
 
 /** A train that earns nothing beside the others is money thrown away, unless it is the one that will stay. */

@@ -1,4 +1,4 @@
-import { cashOf, formOf, type PlayerId, presidentOf, privatesOf } from '@roundhouse/engine';
+import { cashOf, type PlayerId, presidentOf, privatesOf } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
 import { clockOf, running } from '../outlook/clock.ts';
 
@@ -7,24 +7,30 @@ export const meansOf = (mind: Mind, who: PlayerId): number =>
   cashOf(mind.c, who) +
   privatesOf(mind.c, who).reduce((sum, id) => sum + (mind.book.privates[id]?.price ?? 0), 0);
 
+/** Nobody needs more than this to start a company: loans pay what its first train costs beyond it. */
+const ENOUGH = 250;
+
 /** What a new company should start with: a train, a little track, and the later ones much more. */
 function wanted(mind: Mind): { least: number; good: number } {
   const price = clockOf(mind).onSale(0.5)?.faces[0]?.price ?? 100;
-  return { least: Math.max(100, 0.8 * price), good: Math.min(400, Math.max(150, 1.1 * price + 60)) };
+  const least = Math.min(ENOUGH, Math.max(100, 0.8 * price));
+  return { least, good: Math.min(400, Math.max(150, 1.1 * price + 60)) };
 }
+
+/** With fewer rounds to go nobody starts a company: it would hardly run. */
+const LAST_START = 3.5;
 
 /** A bid to open a company with, and how much this player wants it; null = not now. */
 export function ipoOpening(mind: Mind, who: PlayerId): { amount: number; score: number } | null {
   const means = meansOf(mind, who);
   const { least, good } = wanted(mind);
-  if (means < least || clockOf(mind).rounds < 4) return null;
+  if (means < least || clockOf(mind).rounds < LAST_START) return null;
   const own = running(mind).filter((id) => presidentOf(mind.c, id) === who);
-  const small = own.filter((id) => formOf(mind.c, id).units < 10).length;
   const amount = Math.max(100, Math.min(good, means * (own.length === 0 ? 0.65 : 0.9)));
   // Privates do not buy trains.
   const cash = cashOf(mind.c, who);
   if (own.length > 0 && cash < 0.6 * least) return null;
-  const score = 130 - 45 * small + Math.min(60, 0.2 * (means - amount)) + mind.dice.below(20);
+  const score = 130 + Math.min(60, 0.2 * (means - amount)) + mind.dice.below(20);
   return { amount: Math.floor(amount / 5) * 5, score };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
 import { prospectOf } from '../outlook/project.ts';
-import { facesOwned } from '../outlook/runs.ts';
+import { facesOwned, runWith } from '../outlook/runs.ts';
 import { defaults, doomed, RESCUE } from './company.ts';
 import {
   afterwards,
@@ -24,6 +24,9 @@ import {
   type Weigher,
 } from './weigh.ts';
 
+/** No limit of loans is above this: every number of them is weighed. */
+const MOST_LOANS = 10;
+
 /** Borrows for a train that the company cannot pay, or for markers it must buy, as many loans as that takes. */
 export const borrowing: Weigher = (mind, choices, decision) => {
   const { who } = mind;
@@ -31,7 +34,7 @@ export const borrowing: Weigher = (mind, choices, decision) => {
   const found: Weighed[] = [];
   for (const choice of choices) {
     const { company } = filled(choice) as { company: CompanyId };
-    for (const count of numbersIn(rangesOf(choice, 'count'), 4)) {
+    for (const count of numbersIn(rangesOf(choice, 'count'), MOST_LOANS)) {
       const action = filled(choice, { count });
       const score =
         decision.frame === 'loanWindow'
@@ -71,6 +74,7 @@ function forTrain(mind: Mind, company: CompanyId, action: Action, who: PlayerId)
     if (then < face.price || then - brings >= face.price) continue;
     if (defaults(next, company, face.price)) continue;
     const faces = [...owned, face.name].sort();
+    if (owned.includes(face.name) && earnsLittle(mind, company, owned, faces)) continue;
     const { worth } = prospectOf(next, company, { cash: then - face.price, faces });
     const units = unitsOf(mind.c, company, who) / formOf(mind.c, company).quoted;
     best = Math.max(
@@ -80,6 +84,17 @@ function forTrain(mind: Mind, company: CompanyId, action: Action, who: PlayerId)
   }
   return best;
 }
+
+/** What a second train of a kind must add to the run to be worth a loan. */
+const WORTH_A_LOAN = 20;
+
+/** There is no track yet for one more of these: the next kind may be better, and the loan will be needed for it. */
+const earnsLittle = (
+  mind: Mind,
+  company: CompanyId,
+  owned: readonly string[],
+  faces: readonly string[],
+): boolean => runWith(mind, company, faces) - runWith(mind, company, owned) <= WORTH_A_LOAN;
 
 /** Repays what is left over. */
 export const repaying: Weigher = (mind, choices) => {

@@ -58,10 +58,14 @@ export function project(
         paid = 0;
       }
     }
+    const kept = keptForInterest(mind, it, paid);
+    it.cash += kept;
+    paid -= kept;
     dividends += (discount * part * paid) / it.units;
     discount *= moveOn(mind, it, paid, part);
     payInterest(mind, it);
     if (it.cash < 0) return lost(t);
+    repay(mind, it);
     if (!card) continue;
     const trainless = it.owned.every((train) => train.until <= t + 1);
     const until = clock.rustsIn[card.name] ?? Number.POSITIVE_INFINITY;
@@ -145,6 +149,27 @@ function payInterest(mind: Mind, it: Future): void {
   if (!loans || it.loans === 0) return;
   it.cash -= it.loans * loans.interest(it.out);
   if (it.cash < 0) raise(mind, it, 0);
+}
+
+/** A company that owes more interest than it has keeps half of its run, or all of it. */
+function keptForInterest(mind: Mind, it: Future, run: number): number {
+  const { loans } = mind.hints;
+  if (!loans || it.loans === 0 || run <= 0) return 0;
+  const missing = it.loans * loans.interest(it.out) - it.cash;
+  if (missing <= 0) return 0;
+  return missing <= run / 2 ? run / 2 : run;
+}
+
+/** What is left over repays loans, and the price recovers. */
+function repay(mind: Mind, it: Future): void {
+  const { loans } = mind.hints;
+  if (!loans) return;
+  const count = Math.min(it.loans, Math.floor(it.cash / loans.brings));
+  if (count <= 0) return;
+  it.loans -= count;
+  it.out -= count;
+  it.cash -= count * loans.brings;
+  it.cell = stepped(mind.book, it.cell, { left: 0, right: count });
 }
 
 /** Money for a purpose: loans first, then new shares, where the title knows such things. */
