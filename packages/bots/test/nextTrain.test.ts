@@ -5,9 +5,7 @@ import { withNextTrain } from '../src/clerk/nextTrain.ts';
 import type { Mind } from '../src/mind.ts';
 import { prospectOf } from '../src/outlook/project.ts';
 import { facesOwned } from '../src/outlook/runs.ts';
-import { playUntil, type Table, tableOf, thinker } from './table.ts';
-
-const clerks = ['clerk', 'clerk', 'clerk', 'clerk'] as const;
+import { clerks, playUntil, type Table, tableOf, thinker } from './table.ts';
 
 /** The same player without a thought for what the money could buy at once. */
 const shortSighted = (mind: Mind): Mind => ({

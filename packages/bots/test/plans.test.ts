@@ -13,28 +13,15 @@ import { weighAll } from '../src/clerk/index.ts';
 import { afterwards } from '../src/clerk/weigh.ts';
 import { type Mind, mindOf } from '../src/mind.ts';
 import { leadOf } from '../src/outlook/wealth.ts';
-import { playUntil, tableOf, thinker } from './table.ts';
-
-const clerks = ['clerk', 'clerk', 'clerk', 'clerk'] as const;
-
-/** The first position some player thinks about for which `found` says yes. */
-function firstThought(seed: string, found: (mind: Mind) => boolean): Mind {
-  const table = tableOf('1817', 4, seed);
-  let mind: Mind | null = null;
-  playUntil(table, clerks, (now) => {
-    mind = thinker(now);
-    return mind !== null && found(mind);
-  });
-  if (!mind) throw new Error('nobody came to think about that');
-  return mind;
-}
+import { firstThought } from './table.ts';
 
 const inStockTurn = ({ state }: Mind): boolean => state.agenda.at(-1)?.at === 'stockTurn';
 
 test('1817: companies that may start anywhere are one plan, not twenty, and passing is another', () => {
-  const mind = firstThought(
+  const { mind } = firstThought(
     'plans',
-    (it) => inStockTurn(it) && weighAll(it).filter(({ action }) => action.type === 'bid').length > 10,
+    (it) =>
+      (inStockTurn(it) && weighAll(it).filter(({ action }) => action.type === 'bid').length > 10) || null,
   );
   const plans = plansOf(mind, weighAll(mind)).map(({ action }) => action.type);
   expect(plans.filter((type) => type === 'bid')).toHaveLength(1);
@@ -47,14 +34,17 @@ test('1817: nobody plans to borrow a company into the ground for nothing', () =>
     const next = afterwards(mind, action);
     return next !== null && priceOf(next.c, action.company) <= 50;
   };
-  const mind = firstThought('plans', (it) => inStockTurn(it) && weighAll(it).some((one) => fatal(it, one)));
+  const { mind } = firstThought(
+    'plans',
+    (it) => (inStockTurn(it) && weighAll(it).some((one) => fatal(it, one))) || null,
+  );
   const plans = plansOf(mind, weighAll(mind));
   expect(plans.length).toBeGreaterThan(0);
   expect(plans.some((one) => fatal(mind, one))).toBe(false);
 });
 
 test('1817: a president who cannot pay for a lost company has nothing to look forward to', () => {
-  const mind = firstThought('plans', (it) => it.state.roundNo > 4 && inStockTurn(it));
+  const { mind } = firstThought('plans', (it) => (it.state.roundNo > 4 && inStockTurn(it)) || null);
   const { book, state } = mind;
   const gone = book.chart.cells.findIndex((cell) => cell.price === 0);
   const presidencies = (Object.keys(state.companies) as CompanyId[]).flatMap((company) => {

@@ -72,3 +72,22 @@ export function playUntil(
   }
   return done;
 }
+
+export const clerks: readonly Level[] = ['clerk', 'clerk', 'clerk', 'clerk'];
+
+/** The first position of a game of 1817 between clerks in which whoever is asked finds what is looked for. */
+export function firstThought<T>(
+  seed: string,
+  found: (mind: Mind) => T | null,
+): { mind: Mind; table: Table; it: T } {
+  const table = tableOf('1817', 4, seed);
+  let thought: { mind: Mind; it: T } | null = null;
+  playUntil(table, clerks, (now) => {
+    const mind = thinker(now);
+    const it = mind && found(mind);
+    if (mind && it !== null) thought = { mind, it };
+    return it !== null;
+  });
+  if (!thought) throw new Error('nobody came to think about that');
+  return { table, ...(thought as { mind: Mind; it: T }) };
+}

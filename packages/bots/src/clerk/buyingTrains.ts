@@ -17,7 +17,7 @@ import { clockOf } from '../outlook/clock.ts';
 import { cardWith } from '../outlook/guess.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { facesOwned, runWith } from '../outlook/runs.ts';
-import { defaults, doomed, RESCUE } from './company.ts';
+import { defaults, doomed, lasts, RESCUE } from './company.ts';
 import {
   filled,
   gainOf,
@@ -80,9 +80,6 @@ function glance(mind: Mind, { company, train, face, price, from }: BuyTrainActio
   return units * (after.worth - before.worth) - (after.shortfall - before.shortfall) - added;
 }
 
-/** With fewer rounds to go a train is as good as gone: there is hardly time to find the money for the next. */
-const LASTING = 3;
-
 /** Taking the last train of a sibling, or the last that will stay, only moves the trouble. */
 function leavesBare(mind: Mind, { from, train }: BuyTrainAction): number {
   if (!isCompany(from) || !lastOf(mind, from, train)) return 0;
@@ -95,12 +92,10 @@ function leavesBare(mind: Mind, { from, train }: BuyTrainAction): number {
 /** Is this the train its owner lives on? Where the lack of one costs a company its life, those that rust soon do not count. */
 function lastOf(mind: Mind, owner: CompanyId, train: string): boolean {
   if (mind.hints.trainless !== 'lost') return facesOwned(mind, owner).length <= 1;
-  const { rustsIn } = clockOf(mind);
-  const lasts = (it: { card: string }): boolean => (rustsIn[it.card] ?? Number.POSITIVE_INFINITY) > LASTING;
   const others = trainsOf(mind.c, owner).filter((it) => it.id !== train);
-  if (others.some((it) => it.fate === 'stays' && lasts(it))) return false;
+  if (others.some((it) => it.fate === 'stays' && lasts(mind, it.card))) return false;
   const sold = trainById(mind.c, train);
-  return others.length === 0 || sold === undefined || lasts(sold);
+  return others.length === 0 || sold === undefined || lasts(mind, sold.card);
 }
 
 /** A train that earns nothing beside the others is money thrown away, unless it is the one that will stay. */

@@ -19,6 +19,12 @@ export function trainsToBuildFor(mind: Mind, company: CompanyId): { now: string[
   return { now, later: next === undefined ? [] : [next] };
 }
 
+/** With fewer rounds to go a train is as good as gone: there is hardly time to find the money for the next. */
+const LASTING = 3;
+
+export const lasts = (mind: Mind, card: string): boolean =>
+  (clockOf(mind).rustsIn[card] ?? Number.POSITIVE_INFINITY) > LASTING;
+
 /** How many more runs a company will make, for weighing what improves them. */
 export const runsLeft = (mind: Mind): number => Math.min(8, clockOf(mind).rounds);
 

@@ -1,6 +1,6 @@
 import { bare, cashOf, type CompanyId, companyOf, type Decision } from '@roundhouse/engine';
 import type { Mind } from '../mind.ts';
-import { clockOf } from '../outlook/clock.ts';
+import { lasts } from './company.ts';
 import { facesOwned, runWith } from '../outlook/runs.ts';
 import { filled, gainOf, money, numbersIn, rangesOf, type Weighed, type Weigher } from './weigh.ts';
 
@@ -41,8 +41,7 @@ function moneyWanted(mind: Mind, company: CompanyId, decision: Decision): number
   const earned = faces.length > 0 ? runWith(mind, company, faces) : 0;
   const one = faces.length < limit ? cheapest : 0;
   const need = tiles + (it.hasRun ? one : 2 * one);
-  const soon = clockOf(mind).rustsIn;
-  const lasting = mind.state.trains.some((train) => train.owner === company && (soon[train.card] ?? 0) > 3);
+  const lasting = mind.state.trains.some((train) => train.owner === company && lasts(mind, train.card));
   if (lasting && earned > 0) return Math.max(0, tiles - cash);
   return Math.max(0, need - cash - earned);
 }

@@ -1,5 +1,5 @@
 import {
-  type Action,
+  type ActionOf,
   bare,
   cashOf,
   type CompanyId,
@@ -35,7 +35,7 @@ export const borrowing: Weigher = (mind, choices, decision) => {
   for (const choice of choices) {
     const { company } = filled(choice) as { company: CompanyId };
     for (const count of numbersIn(rangesOf(choice, 'count'), MOST_LOANS)) {
-      const action = filled(choice, { count });
+      const action = filled(choice, { count }) as ActionOf<'takeLoans'>;
       const score =
         decision.frame === 'loanWindow'
           ? forMarkers(mind, company, count)
@@ -57,21 +57,23 @@ function forMarkers(mind: Mind, company: CompanyId, count: number): number {
 }
 
 /** The company's worth if the loan goes into the cheapest train it could not pay before. */
-function forTrain(mind: Mind, company: CompanyId, action: Action, who: PlayerId): number {
+function forTrain(mind: Mind, company: CompanyId, action: ActionOf<'takeLoans'>, who: PlayerId): number {
+  const { count } = action;
   if (!turnOf(mind.c, company) || mind.state.agenda.at(-1)?.at === 'repay') return -1;
   const owned = facesOwned(mind, company);
   if (owned.length >= mind.book.policies.trains.limit(mind.c, company)) return -1;
   const now = cashOf(mind.c, company);
-  const offers = mind.book.policies.trains.offers(mind.c, company).filter(({ face }) => face.price > now);
+  const brings = mind.hints.loans?.brings ?? 100;
+  // Not a loan more than the train takes.
+  const then = now + count * brings;
+  const offers = mind.book.policies.trains
+    .offers(mind.c, company)
+    .filter(({ face }) => then >= face.price && then - brings < face.price);
   if (offers.length === 0) return -1;
   const next = afterwards(mind, action);
   if (!next) return -1;
-  const then = cashOf(next.c, company);
-  const brings = mind.hints.loans?.brings ?? 100;
   let best = -1;
   for (const { face } of offers) {
-    // Not a loan more than the train takes.
-    if (then < face.price || then - brings >= face.price) continue;
     if (defaults(next, company, face.price)) continue;
     const faces = [...owned, face.name].sort();
     if (owned.includes(face.name) && earnsLittle(mind, company, owned, faces)) continue;
