@@ -45,7 +45,7 @@ export const buyingTrains: Weigher = (mind, choices, decision) => {
         leavesBare(mind, action) + (defaults(mind, action.company, action.price) ? 2 * RESCUE : 0);
       const score = forced
         ? gain + 5000 - robbed
-        : saved - robbed + gain - idleTrain(mind, action) + idleMoney(mind, action);
+        : saved - robbed + gain - idleTrain(mind, action) + idleMoney(mind, action) + eagerness(mind, action);
       found.push({ action, score, reason: () => trainReason(mind, action, choice) });
     }
   }
@@ -122,6 +122,9 @@ function idleMoney(mind: Mind, { company, price, from }: BuyTrainAction): number
   const spare = cashOf(mind.c, company) - price - keeps * Math.max(price, later);
   return spare <= 0 ? 0 : Math.min(most, urges * spare);
 }
+
+/** Every train that leaves the bank brings the better ones nearer, and with them the end. */
+const eagerness = (mind: Mind, { from }: BuyTrainAction): number => (isCompany(from) ? 0 : mind.hints.eager);
 
 function trainReason(mind: Mind, action: BuyTrainAction, choice: Choice): string {
   const { company } = action;

@@ -13,11 +13,16 @@ export function trainsToBuildFor(mind: Mind, company: CompanyId): { now: string[
     .sort();
   const onSale = clock.onSale(0)?.faces[0];
   const room = kept.length < mind.book.policies.trains.limit(mind.c, company);
-  const affordable = onSale !== undefined && cashOf(mind.c, company) >= onSale.price;
+  const affordable =
+    onSale !== undefined && cashOf(mind.c, company) + creditOf(mind, company) >= onSale.price;
   const now = onSale && (kept.length === 0 || (room && affordable)) ? [...kept, onSale.name].sort() : kept;
   const next = clock.onSale(3)?.faces[0]?.name;
   return { now, later: next === undefined ? [] : [next] };
 }
+
+/** What a company may still borrow. */
+const creditOf = ({ c, hints }: Mind, company: CompanyId): number =>
+  hints.loans ? (formOf(c, company).loanLimit - companyOf(c, company).loans) * hints.loans.brings : 0;
 
 /** With fewer rounds to go a train is as good as gone: there is hardly time to find the money for the next. */
 const LASTING = 3;
@@ -34,9 +39,15 @@ export function dollarOf(mind: Mind, company: CompanyId, cost: number): number {
   const owns = mind.state.trains.some((train) => train.owner === company && train.fate !== 'lastRun');
   const prices = mind.book.policies.trains.offers(mind.c, company).map((offer) => offer.face.price);
   const cheapest = Math.min(...prices, 9999);
-  if (!owns && left < cheapest && left + cost >= cheapest) return 6;
+  if (!owns && takesTrainAway(left, cost, cheapest)) return 6;
+  const credit = creditOf(mind, company);
+  if (!owns && credit > 0 && takesTrainAway(left + credit, cost, cheapest)) return 6;
   return owns ? 0.6 : 0.9;
 }
+
+/** Would the cost put the train out of reach? */
+const takesTrainAway = (left: number, cost: number, price: number): boolean =>
+  left < price && left + cost >= price;
 
 /** In its own turn, without a train, where that costs the company its life. */
 export const doomed = (mind: Mind, company: CompanyId): boolean =>

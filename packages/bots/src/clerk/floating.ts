@@ -18,13 +18,25 @@ function wanted(mind: Mind): { least: number; good: number } {
 }
 
 /** With fewer rounds to go nobody starts a company: it would hardly run. */
-const LAST_START = 3.5;
+const LAST_START = 2.5;
+/** Trains from this price on are beyond a young company without its president's means. */
+const DEAR = 600;
+/** What loans add to these means; with more of them the interest would take all that the train earns. */
+const LENT = 400;
+
+/** Can this player bring a new company to the train it will need? Otherwise it dies in its first turn. */
+function canEquip(mind: Mind, means: number): boolean {
+  const price = clockOf(mind).onSale(0.5)?.faces[0]?.price ?? 100;
+  return price < DEAR || means + LENT >= price;
+}
 
 /** A bid to open a company with, and how much this player wants it; null = not now. */
 export function ipoOpening(mind: Mind, who: PlayerId): { amount: number; score: number } | null {
   const means = meansOf(mind, who);
   const { least, good } = wanted(mind);
-  if (means < least || clockOf(mind).rounds < LAST_START) return null;
+  if (means < least || !canEquip(mind, means)) return null;
+  // Once the end is in sight a new company would only cost its price.
+  if (mind.state.ending || clockOf(mind).rounds < LAST_START) return null;
   const own = running(mind).filter((id) => presidentOf(mind.c, id) === who);
   const amount = Math.max(100, Math.min(good, means * (own.length === 0 ? 0.65 : 0.9)));
   // Privates do not buy trains.
@@ -37,5 +49,5 @@ export function ipoOpening(mind: Mind, who: PlayerId): { amount: number; score: 
 /** How far this player goes in an auction for a company. */
 export function ipoLimit(mind: Mind, who: PlayerId): number {
   const { good } = wanted(mind);
-  return Math.min(1.15 * good * mind.taste.pride, 0.85 * meansOf(mind, who));
+  return Math.min(1.05 * good * mind.taste.pride, 0.85 * meansOf(mind, who));
 }

@@ -56,10 +56,13 @@ function forMarkers(mind: Mind, company: CompanyId, count: number): number {
   return missing > 0 && count * brings >= missing && (count - 1) * brings < missing ? RESCUE : -1;
 }
 
-/** The company's worth if the loan goes into the cheapest train it could not pay before. */
+/**
+ * The company's worth if the loan goes into the cheapest train it could not pay before. It is taken when the train is
+ * bought: what was borrowed earlier might go into track, and then the train is out of reach.
+ */
 function forTrain(mind: Mind, company: CompanyId, action: ActionOf<'takeLoans'>, who: PlayerId): number {
   const { count } = action;
-  if (!turnOf(mind.c, company) || mind.state.agenda.at(-1)?.at === 'repay') return -1;
+  if (!turnOf(mind.c, company) || mind.state.agenda.at(-1)?.at !== 'buyTrains') return -1;
   const owned = facesOwned(mind, company);
   if (owned.length >= mind.book.policies.trains.limit(mind.c, company)) return -1;
   const now = cashOf(mind.c, company);
@@ -88,7 +91,7 @@ function forTrain(mind: Mind, company: CompanyId, action: ActionOf<'takeLoans'>,
 }
 
 /** What a second train of a kind must add to the run to be worth a loan. */
-const WORTH_A_LOAN = 20;
+const WORTH_A_LOAN = 5;
 
 /** There is no track yet for one more of these: the next kind may be better, and the loan will be needed for it. */
 const earnsLittle = (

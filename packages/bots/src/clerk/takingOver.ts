@@ -54,11 +54,7 @@ export const converting: Weigher = (mind, choices) => {
     const { company } = action;
     const before = prospectOf(mind, company);
     const price = mind.book.chart.cells[companyOf(mind.c, company).at?.cell ?? 0]?.price ?? 0;
-    const purses = solvent(mind.c).reduce(
-      (sum, player) => sum + Math.floor(cashOf(mind.c, player) / Math.max(1, price)),
-      0,
-    );
-    const sold = Math.min(0.8 * (companyOf(next.c, company).certs.single[company] ?? 0), 0.7 * purses);
+    const sold = sharesSold(next, company, price);
     const markers = formOf(next.c, company).units > 5 ? 100 : 50;
     const after = prospectOf(next, company, {
       cash: Math.round(cashOf(next.c, company) + sold * price - markers),
@@ -66,12 +62,32 @@ export const converting: Weigher = (mind, choices) => {
     const units = unitsOf(mind.c, company, who);
     found.push({
       action,
-      score: units * (after.worth - before.worth) + (before.lack > 0 ? 40 : 0) - 10,
+      score: units * (after.worth - before.worth) + (before.lack > 0 ? 40 : 0) - trouble(mind, company),
       reason: () => `${bare(company)} sells more shares: ${money(sold * price)} for trains`,
     });
   }
   return found;
 };
+
+/** What a conversion must bring at least: companies of ten shares are sold short and end in debt. */
+const trouble = (mind: Mind, company: CompanyId): number => (formOf(mind.c, company).units > 2 ? 70 : 10);
+
+/** New shares that find a buyer: as many as the purses pay for, while one still promises more than it costs. */
+function sharesSold(next: Mind, company: CompanyId, price: number): number {
+  const purses = solvent(next.c).reduce(
+    (sum, player) => sum + Math.floor(cashOf(next.c, player) / Math.max(1, price)),
+    0,
+  );
+  const treasury = cashOf(next.c, company);
+  let sold = Math.min(0.8 * (companyOf(next.c, company).certs.single[company] ?? 0), 0.7 * purses);
+  while (
+    sold > 0 &&
+    prospectOf(next, company, { cash: Math.round(treasury + sold * price) }).worth <= price
+  ) {
+    sold = Math.max(0, sold - 1);
+  }
+  return sold;
+}
 
 /** A sound company is not for sale. */
 export const keeping: Weigher = () => [];

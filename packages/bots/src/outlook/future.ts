@@ -236,9 +236,8 @@ function earnings(mind: Mind, company: CompanyId, trains: readonly Owned[], roun
 
 /** Trains share the best places: each further one earns this part of what it would earn alone. */
 const FURTHER = 0.65;
-/** How much of what the places promise is reached a round, and in the end. */
+/** How much of what the places promise is reached a round. */
 const PACE = 0.2;
-const REACHED = 0.8;
 /** A train still to be bought will find track that was built for it. */
 const AWAITED = 0.4;
 
@@ -262,7 +261,7 @@ function together(mind: Mind, company: CompanyId, trains: readonly Owned[], roun
     share *= FURTHER;
   }
   const begun = there.length === trains.length ? 0 : AWAITED;
-  return now + Math.max(0, promise - now) * Math.min(REACHED, begun + PACE * round);
+  return now + Math.max(0, promise - now) * Math.min(mind.hints.reaches, begun + PACE * round);
 }
 
 function guessFace(mind: Mind, company: CompanyId, face: string): number {

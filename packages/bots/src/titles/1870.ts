@@ -25,6 +25,8 @@ export const hints1870: Hints = {
   pace: 0.33,
   saving: { rounds: 2.5, runs: 6, atOnce: true },
   idle: { keeps: 0.1, urges: 0.7, most: 400 },
+  eager: 0,
+  reaches: 0.8,
   bank: { returns: 0, drains: 1 },
   stake: { shares: 0, urge: 0 },
   companies: {},

@@ -31,6 +31,8 @@ export const hints18mw: Hints = {
   pace: 0.33,
   saving: { rounds: 4, runs: 2.2, atOnce: false },
   idle: { keeps: 0.4, urges: 0.5, most: 200 },
+  eager: 0,
+  reaches: 0.8,
   bank: { returns: 0, drains: 1 },
   stake: { shares: 0, urge: 0 },
   companies: {},

@@ -39,6 +39,10 @@ export interface Hints {
   saving: { rounds: number; runs: number; atOnce: boolean };
   /** Money that lies about: which part of a later train's price is kept, how much the rest urges, and at most. */
   idle: { keeps: number; urges: number; most: number };
+  /** How much a train of the bank is wished for beyond what it earns its company: it brings the better ones nearer. */
+  eager: number;
+  /** Which part of what the map promises a company's track comes to in the end. */
+  reaches: number;
   /** What comes back to the bank before it breaks, of the price of the trains it still has; and how much of what is earned leaves it. */
   bank: { returns: number; drains: number };
   /** Shares of an own company to have before it runs for the first time, and how much that urges. */
