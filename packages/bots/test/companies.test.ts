@@ -124,10 +124,10 @@ test('1817: a player with 250 starts a company although a 5-train costs more, fo
   expect(ipoOpening(withCash(mind, who, 245), who)).toBeNull();
 });
 
-test('1817: nobody starts a company that could never pay for a 6-train, and it would be lost in its first turn', () => {
-  const { mind, who } = stockTurn((_mind, price) => price === 750);
-  expect(ipoOpening(withCash(mind, who, 349), who)).toBeNull();
-  expect(ipoOpening(withCash(mind, who, 350), who)?.amount).toBeLessThanOrEqual(350);
+test('1817: nobody starts a company that could never pay for a 7-train: it would be lost in its first turn', () => {
+  const { mind, who } = stockTurn((_mind, price) => price === 900);
+  expect(ipoOpening(withCash(mind, who, 399), who)).toBeNull();
+  expect(ipoOpening(withCash(mind, who, 400), who)?.amount).toBeLessThanOrEqual(400);
 });
 
 test('1817: nobody starts a company once the end is in sight', () => {

@@ -22,7 +22,7 @@ const LAST_START = 2.5;
 /** Trains from this price on are beyond a young company without its president's means. */
 const DEAR = 600;
 /** What loans add to these means; with more of them the interest would take all that the train earns. */
-const LENT = 400;
+const LENT = 500;
 
 /** Can this player bring a new company to the train it will need? Otherwise it dies in its first turn. */
 function canEquip(mind: Mind, means: number): boolean {
