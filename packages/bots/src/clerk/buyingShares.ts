@@ -54,7 +54,7 @@ function weighPurchase(mind: Mind, who: PlayerId, choice: Choice): Weighed {
     }
     if (intoTreasury && (lack > 0 || !companyOf(mind.c, company).hasRun)) {
       const wanted = Math.max(lack, mind.hints.capital.good - cashOf(mind.c, company));
-      const bonus = 0.35 * Math.min(cost, Math.max(0, wanted));
+      const bonus = mind.hints.feeds * Math.min(cost, Math.max(0, wanted));
       score += bonus;
       if (bonus > 0) reason = () => `puts ${money(cost)} into ${bare(company)}'s treasury`;
     }

@@ -39,15 +39,11 @@ export function dollarOf(mind: Mind, company: CompanyId, cost: number): number {
   const owns = mind.state.trains.some((train) => train.owner === company && train.fate !== 'lastRun');
   const prices = mind.book.policies.trains.offers(mind.c, company).map((offer) => offer.face.price);
   const cheapest = Math.min(...prices, 9999);
-  if (!owns && takesTrainAway(left, cost, cheapest)) return 6;
-  const credit = creditOf(mind, company);
-  if (!owns && credit > 0 && takesTrainAway(left + credit, cost, cheapest)) return 6;
+  // Neither with its money nor with all it may borrow should a train come out of reach for a tile.
+  const outOfReach = (means: number): boolean => means < cheapest && means + cost >= cheapest;
+  if (!owns && (outOfReach(left) || outOfReach(left + creditOf(mind, company)))) return 6;
   return owns ? 0.6 : 0.9;
 }
-
-/** Would the cost put the train out of reach? */
-const takesTrainAway = (left: number, cost: number, price: number): boolean =>
-  left < price && left + cost >= price;
 
 /** In its own turn, without a train, where that costs the company its life. */
 export const doomed = (mind: Mind, company: CompanyId): boolean =>

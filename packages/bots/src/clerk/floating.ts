@@ -7,34 +7,30 @@ export const meansOf = (mind: Mind, who: PlayerId): number =>
   cashOf(mind.c, who) +
   privatesOf(mind.c, who).reduce((sum, id) => sum + (mind.book.privates[id]?.price ?? 0), 0);
 
-/** Nobody needs more than this to start a company: loans pay what its first train costs beyond it. */
+/** More than this is asked of nobody who starts a company, as long as loans pay for the rest of its first train. */
 const ENOUGH = 250;
+
+/** What the train costs that a company started now will find on sale. */
+const trainPrice = (mind: Mind): number => clockOf(mind).onSale(0.5)?.faces[0]?.price ?? 100;
 
 /** What a new company should start with: a train, a little track, and the later ones much more. */
 function wanted(mind: Mind): { least: number; good: number } {
-  const price = clockOf(mind).onSale(0.5)?.faces[0]?.price ?? 100;
+  const price = trainPrice(mind);
   const least = Math.min(ENOUGH, Math.max(100, 0.8 * price));
-  return { least, good: Math.min(400, Math.max(150, 1.1 * price + 60)) };
+  return { least, good: Math.min(400, Math.max(150, 1.1 * price + mind.hints.bidsMore)) };
 }
 
 /** With fewer rounds to go nobody starts a company: it would hardly run. */
 const LAST_START = 2.5;
-/** Trains from this price on are beyond a young company without its president's means. */
-const DEAR = 600;
-/** What loans add to these means; with more of them the interest would take all that the train earns. */
+/** So much of its first train a company may have to borrow: interest on more would take what the train earns. */
 const LENT = 500;
-
-/** Can this player bring a new company to the train it will need? Otherwise it dies in its first turn. */
-function canEquip(mind: Mind, means: number): boolean {
-  const price = clockOf(mind).onSale(0.5)?.faces[0]?.price ?? 100;
-  return price < DEAR || means + LENT >= price;
-}
 
 /** A bid to open a company with, and how much this player wants it; null = not now. */
 export function ipoOpening(mind: Mind, who: PlayerId): { amount: number; score: number } | null {
   const means = meansOf(mind, who);
   const { least, good } = wanted(mind);
-  if (means < least || !canEquip(mind, means)) return null;
+  // A company that cannot come to a train is lost in its first turn.
+  if (means < least || means + LENT < trainPrice(mind)) return null;
   // Once the end is in sight a new company would only cost its price.
   if (mind.state.ending || clockOf(mind).rounds < LAST_START) return null;
   const own = running(mind).filter((id) => presidentOf(mind.c, id) === who);

@@ -27,6 +27,8 @@ export const hints1846: Hints = {
   par: (cash) => Math.max(40, Math.min(137, cash / (cash < 240 ? 2.2 : 3))),
   purse: 240,
   capital: { least: 160, good: 320 },
+  bidsMore: 0,
+  feeds: 0.35,
   capitalization: 'incremental',
   floats: 0,
   exports: 0,

@@ -15,6 +15,8 @@ export const hints1870: Hints = {
   par: (cash) => Math.max(68, Math.min(100, cash / 6 - 2)),
   purse: 260,
   capital: { least: 400, good: 700 },
+  bidsMore: 0,
+  feeds: 0.35,
   capitalization: 'full',
   floats: 6,
   exports: 0,

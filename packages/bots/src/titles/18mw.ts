@@ -21,6 +21,8 @@ export const hints18mw: Hints = {
   par: (cash) => Math.max(70, Math.min(100, cash / 6 - 2)),
   purse: 260,
   capital: { least: 500, good: 800 },
+  bidsMore: 0,
+  feeds: 0.35,
   capitalization: 'full',
   floats: 6,
   exports: 0,

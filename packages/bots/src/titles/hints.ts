@@ -16,6 +16,10 @@ export interface Hints {
   purse: number;
   /** Money a young company should be able to spend. */
   capital: { least: number; good: number };
+  /** Where companies are auctioned: what a good first bid adds to the price of the train. */
+  bidsMore: number;
+  /** How much every dollar put into one's own company in need is wished for beyond what the share is worth. */
+  feeds: number;
   /** Does starting a company put only part of its capital into the treasury at first? */
   capitalization: 'incremental' | 'full' | 'auction';
   /** Units that must be sold before a company of full capitalization runs. */

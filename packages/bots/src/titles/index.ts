@@ -1,4 +1,4 @@
-import { hints1817 } from './1817.ts';
+import { hints1817, insight1817 } from './1817.ts';
 import { hints1846, insight1846 } from './1846.ts';
 import { hints1870 } from './1870.ts';
 import { hints18mw, insight18mw } from './18mw.ts';
@@ -14,6 +14,7 @@ const known: Readonly<Record<string, Hints>> = {
 };
 
 const insights: Readonly<Record<string, Hints>> = {
+  '1817': { ...hints1817, ...insight1817 },
   '1846': { ...hints1846, ...insight1846 },
   '18mw': { ...hints18mw, ...insight18mw },
 };
