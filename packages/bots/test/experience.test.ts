@@ -11,8 +11,9 @@ import {
 } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { makingRoom } from '../src/baron/makingRoom.ts';
+import { ipoOpening } from '../src/clerk/floating.ts';
 import { weighAll } from '../src/clerk/index.ts';
-import { experienced, mindOf } from '../src/mind.ts';
+import { experienced, inState, mindOf } from '../src/mind.ts';
 import { clockOf } from '../src/outlook/clock.ts';
 import { playUntil, tableOf, type Table } from './table.ts';
 
@@ -94,4 +95,30 @@ test('1846: a baron wants four shares of its company before that runs', () => {
       ({ action }) => action.type === 'buyShares' && action.company === own,
     )?.score ?? 0;
   expect(wish('baron') - wish('clerk')).toBeCloseTo(60);
+});
+
+test('1817: a baron opens a company with less money than a clerk', () => {
+  const table = tableOf('1817', 4, 'insight');
+  playUntil(table, clerks, inStockTurn);
+  const bid = (level: 'clerk' | 'baron'): number => {
+    const mind = asLevel(table, level);
+    if (!isPlayer(mind.who)) throw new Error('no player');
+    // Rich enough to bid whatever seems good.
+    const state = { ...mind.state, cash: { ...mind.state.cash, [mind.who]: 1000 } };
+    return ipoOpening(inState(mind, state), mind.who)?.amount ?? 0;
+  };
+  expect(bid('baron')).toBe(bid('clerk') - 20);
+});
+
+test('1817: a baron puts more into its own company while that lacks money', () => {
+  const table = tableOf('1817', 4, 'insight');
+  const fed = (level: 'clerk' | 'baron'): ReturnType<typeof weighAll> => {
+    const mind = asLevel(table, level);
+    return weighAll({ ...mind, hints: { ...asLevel(table, 'clerk').hints, feeds: mind.hints.feeds } }).filter(
+      ({ action, reason }) => action.type === 'buyShares' && reason().includes('treasury'),
+    );
+  };
+  playUntil(table, clerks, (it) => mindAt(it) !== null && fed('baron').length > 0);
+  const [more, less] = [fed('baron')[0]?.score ?? 0, fed('clerk')[0]?.score ?? 0];
+  expect(more).toBeGreaterThan(less + 10);
 });
