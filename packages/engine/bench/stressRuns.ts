@@ -2,9 +2,9 @@
 
 import { titles } from '../../titles/src/index.ts';
 import { compile } from '../src/compile.ts';
-import { networkOf } from '../src/routes/compile.ts';
-import type { Limit, RevenueModel, RunningTrain } from '../src/routes/model.ts';
-import { phaseValue } from '../src/routes/model.ts';
+import { networkOf } from '../src/routes/track/compile.ts';
+import type { Limit, RevenueModel, RunningTrain } from '../src/routes/track/model.ts';
+import { phaseValue } from '../src/routes/track/model.ts';
 import { suggestRoutes } from '../src/routes/suggest.ts';
 import { developedBoard } from './developedBoard.ts';
 

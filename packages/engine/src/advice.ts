@@ -1,10 +1,12 @@
-import type { DeclaredRoute, RunTrainsAction } from './model/action.ts';
+import type { DeclaredRoute } from './model/route.ts';
+import { coreFrames } from './model/frameKinds.ts';
+import type { RunTrainsAction } from './verbs/core.ts';
 import type { RouteReport } from './model/event.ts';
 import type { Choice, Lay } from './model/frame.ts';
 import type { RunFrame } from './model/frames.ts';
 import type { CompanyId } from './model/ids.ts';
 import type { State } from './model/state.ts';
-import type { Book } from './model/title.ts';
+import type { Rulebook } from './model/title.ts';
 import type { Violation } from './model/violation.ts';
 import { frameOf } from './query/control.ts';
 import { turnOf } from './query/operating.ts';
@@ -15,7 +17,7 @@ import type { HexId } from './track/types.ts';
 /** Answers for screens and computer players. Nothing here decides legality: it lists what the moves accept. */
 
 /** Every concrete lay of a choice of hex, with its cost and the parts of it. Lays that look alike are listed once. */
-export function expand(book: Book, state: State, choice: Choice): Lay[] {
+export function expand(book: Rulebook, state: State, choice: Choice): Lay[] {
   const c = { book, state };
   const domain = choice.open?.tile;
   if (choice.type !== 'layTile' || !domain || !('lays' in domain)) return [];
@@ -30,8 +32,8 @@ export function expand(book: Book, state: State, choice: Choice): Lay[] {
   return lays;
 }
 
-const runFrameOf = (state: State, book: Book, company: CompanyId): RunFrame => {
-  const asked = frameOf<RunFrame>({ book, state }, 'run');
+const runFrameOf = (state: State, book: Rulebook, company: CompanyId): RunFrame => {
+  const asked = frameOf({ book, state }, coreFrames.run);
   return asked?.company === company ? asked : runFrame(company);
 };
 
@@ -51,28 +53,30 @@ export interface SuggestedRun {
   /** No run earns more than this. */
   bound: number;
   proven: boolean;
+  /** Search steps it took: the same on every machine. */
+  steps: number;
 }
 
 /** The best run found for a company as the board stands, with an upper bound; also when it is not its turn. */
 export function suggestRoutes(
-  book: Book,
+  book: Rulebook,
   state: State,
   company: CompanyId,
   wish: number | RouteWish = {},
 ): SuggestedRun {
   const { budget, placing } = typeof wish === 'number' ? { budget: wish, placing: undefined } : wish;
   const found = bestRun({ book, state }, runFrameOf(state, book, company), placing, budget);
-  const { routes: reports, revenue, bound, proven } = found;
-  return { routes: reports.map(({ route }) => route), reports, revenue, bound, proven };
+  const { routes: reports, revenue, bound, proven, steps } = found;
+  return { routes: reports.map(({ route }) => route), reports, revenue, bound, proven, steps };
 }
 
 /** What declared routes would earn, stop by stop, or why they are refused. Whether a better run exists is not asked. */
-export function routePreview(book: Book, state: State, action: RunTrainsAction): JudgedRun | Violation {
+export function routePreview(book: Rulebook, state: State, action: RunTrainsAction): JudgedRun | Violation {
   return judgeRun({ book, state }, runFrameOf(state, book, action.company), action, 'advised');
 }
 
 /** The same book, but stored runs are believed to have been the best: for replaying a log that was accepted once. */
-export function trusting(book: Book): Book {
+export function trusting(book: Rulebook): Rulebook {
   const { policies } = book;
   return { ...book, policies: { ...policies, routes: { ...policies.routes, best: () => 'advised' } } };
 }

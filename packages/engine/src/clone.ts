@@ -68,6 +68,7 @@ export function cloneState(state: State): State {
     trainNo: state.trainNo,
     board: state.board,
     agenda: state.agenda.map((frame) => copyPlain(frame as unknown as Plain) as unknown as Frame),
+    ...(state.bankBroke && { bankBroke: true }),
     ending: state.ending && { ...state.ending },
     secret: state.secret,
     own: copyPlain(state.own as Plain) as State['own'],

@@ -1,5 +1,5 @@
 /**
- * The public door of the engine: first what every program needs, then what titles are made of.
+ * The public API of the engine: first what every program needs, then what titles are made of.
  *
  * @packageDocumentation
  */
@@ -11,8 +11,12 @@ export * from './game.ts';
 /** Looking at a move or refusing one, for titles' own moves and procedures. */
 export { moveFor } from './agenda/offers.ts';
 export { refuse, refuseBy } from './agenda/refuse.ts';
-/** Is this value an action at all? For everything that comes over a border. */
-export { asAction, misshapen } from './agenda/shape.ts';
+/** Verbs: what can be said, the form of it, and whether a value that comes from outside has that form. */
+export * from './schema/index.ts';
+export * from './verbs/core.ts';
+export { vocabularyOf } from './compile.ts';
+/** A title from its parts. */
+export { defineTitle, type TitleParts } from './defineTitle.ts';
 /** The fingerprint of a position, the same on every machine. */
 export { canonical, hashState } from './hash.ts';
 /** Chance, before the game begins and never again. */
@@ -20,6 +24,8 @@ export { dealFor, diceFrom, shuffled } from './deal.ts';
 /** What must hold after every action. */
 export { brokenInvariants, moneyIn } from './invariants.ts';
 export { OptionError } from './compile.ts';
+export type { Overlay, PolicyPatch } from './overlay.ts';
+export { type Replaceable, replaceable, type Replacement } from './replaceable.ts';
 /** What a player may know. */
 export { viewEvents, viewFor } from './view.ts';
 /** Stock markets. */
@@ -38,9 +44,9 @@ export * from './rules/index.ts';
 export { byFrame } from './moves/byFrame.ts';
 export { bidInAuction, takeFalling } from './moves/bid.ts';
 export * from './moves/ranges.ts';
-export { auctionResult, type AuctionResult } from './procedures/auction.ts';
 export { markActor, stockRoundFrame } from './procedures/stockRound.ts';
-export { RESUMED, settle } from './agenda/loop.ts';
+export { stockTurn as stockTurnProcedure } from './procedures/stockTurn.ts';
+export { settle } from './agenda/loop.ts';
 export { sellShares } from './moves/sellShares.ts';
 export { start } from './moves/start.ts';
 export { buyShares } from './moves/buyShares.ts';
@@ -52,7 +58,7 @@ export { operatingRoundFrame } from './procedures/operatingRound.ts';
 export { askController, endOnPass, stepHolds, stepOver } from './procedures/turnStep.ts';
 export { placeToken as placeTokenMove } from './moves/placeToken.ts';
 /** How a title describes revenue to the optimiser. */
-export * from './routes/model.ts';
+export * from './routes/track/model.ts';
 export { operatingMoves } from './moves/operating.ts';
 export { operatingProcedures } from './procedures/operating.ts';
 export { stockMoves } from './moves/stock.ts';

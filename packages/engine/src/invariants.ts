@@ -1,7 +1,7 @@
 import { companyOf, formOf } from './ledger/shares.ts';
 import type { CompanyId, Owner } from './model/ids.ts';
 import type { State } from './model/state.ts';
-import type { Book } from './model/title.ts';
+import type { Rulebook } from './model/title.ts';
 
 const sum = (table: Partial<Record<Owner, number>> | undefined): number =>
   Object.values(table ?? {}).reduce((total: number, n) => total + (n ?? 0), 0);
@@ -12,7 +12,7 @@ export const moneyIn = (state: State): number => sum(state.cash);
 /**
  * What must hold after every action, in sentences about what is broken. `money` is the sum at the start of the game.
  */
-export function brokenInvariants(book: Book, state: State, money: number): string[] {
+export function brokenInvariants(book: Rulebook, state: State, money: number): string[] {
   const broken: string[] = [];
   const c = { book, state };
   if (moneyIn(state) !== money) broken.push(`there are ${moneyIn(state)} dollars instead of ${money}`);
@@ -35,7 +35,7 @@ export function brokenInvariants(book: Book, state: State, money: number): strin
   return broken;
 }
 
-function brokenCompany(c: { book: Book; state: State }, id: CompanyId): string[] {
+function brokenCompany(c: { book: Rulebook; state: State }, id: CompanyId): string[] {
   const broken: string[] = [];
   const it = companyOf(c, id);
   const form = formOf(c, id);
@@ -60,7 +60,7 @@ function brokenCompany(c: { book: Book; state: State }, id: CompanyId): string[]
   return broken;
 }
 
-function brokenTokens(c: { book: Book; state: State }): string[] {
+function brokenTokens(c: { book: Rulebook; state: State }): string[] {
   const broken: string[] = [];
   const seen = new Set<string>();
   for (const token of c.state.board.tokens) {
@@ -72,7 +72,7 @@ function brokenTokens(c: { book: Book; state: State }): string[] {
   return broken;
 }
 
-function brokenTiles(c: { book: Book; state: State }): string[] {
+function brokenTiles(c: { book: Rulebook; state: State }): string[] {
   const used = new Map<string, number>();
   for (const laid of Object.values(c.state.board.tiles)) {
     const tile = laid.slice(0, laid.lastIndexOf('/'));

@@ -1,6 +1,6 @@
 import type { CompanyId, Owner, PlayerId } from './model/ids.ts';
 import type { Company, Private, State } from './model/state.ts';
-import type { Book, CompanyFacts } from './model/title.ts';
+import type { Rulebook, CompanyFacts } from './model/title.ts';
 import { EMPTY_BOARD } from './track/board.ts';
 import type { Reservation } from './track/types.ts';
 
@@ -35,7 +35,7 @@ export const unsold = (): Private => ({ owner: null, closed: false, used: {} });
  * The table at the opening: money dealt, trains in the box, an empty board, the first phase of the title. The title
  * adds what it has beside: the board as printed, the first frame, facts of its own.
  */
-export function openingState(book: Book, seats: readonly PlayerId[], opening: Opening): State {
+export function openingState(book: Rulebook, seats: readonly PlayerId[], opening: Opening): State {
   const { companies, privates, purse, bank } = opening;
   const [priority] = seats;
   const [first] = book.data.phases;
@@ -69,7 +69,7 @@ export function openingState(book: Book, seats: readonly PlayerId[], opening: Op
 }
 
 /** A circle kept at every company's home until it has placed its first marker. */
-export const homesKept = (book: Book): Reservation[] =>
+export const homesKept = (book: Rulebook): Reservation[] =>
   book.data.companies.flatMap(({ id, home }) =>
     home ? [{ hex: home.hex, city: home.city, for: id, until: 'homePlaced' }] : [],
   );

@@ -1,23 +1,9 @@
 import type { Ctx } from '../model/context.ts';
-import { type Frame, type Procedure, VOID } from '../model/frame.ts';
-import type { InterludeFrame, OverFrame } from '../model/frames.ts';
-import type { Json } from '../model/json.ts';
+import { type Frame, type Procedure, procedure, type Returned } from '../model/frame.ts';
+import { coreFrames } from '../model/frameKinds.ts';
+import type { InterruptsFrame, OverFrame } from '../model/frames.ts';
 import { standingsOf } from '../query/standings.ts';
 import { latchEnding } from './ending.ts';
-
-/** Frames raised in one go are worked off in this order; all others come last, in the order raised. */
-const RAISE_ORDER = [
-  'removeTokens',
-  'discardTrains',
-  'settleDebts',
-  'protectSales',
-  'chooseHome',
-  'choosePar',
-];
-const rank = (frame: Frame): number => {
-  const at = RAISE_ORDER.indexOf(frame.at);
-  return at < 0 ? RAISE_ORDER.length : at;
-};
 
 /** Far beyond what any real move needs; a cycle of frames is a bug and must not hang a server. */
 const MOST_STEPS = 100_000;
@@ -34,21 +20,18 @@ export const topOf = (c: { state: Ctx['state'] }): Frame => {
   return top;
 };
 
-/** What an interlude that interrupted nothing hands on: the frame below goes on as after one of its own actions. */
-export const RESUMED = { resumed: true } as const;
-const isResumed = (back: Json): boolean =>
-  typeof back === 'object' && back !== null && (back as { resumed?: Json }).resumed === true;
+const urgencyOf = (c: Ctx, frame: Frame): number => procedureOf(c, frame).urgency ?? 0;
 
 /** Runs procedures until somebody has to be asked or the game is over. */
 export function settle(c: Ctx): void {
-  let back: Json | undefined;
+  let back: Returned | undefined;
   for (let steps = 0; steps < MOST_STEPS; steps++) {
     latchEnding(c);
     if (c.state.ending?.stop === 'now' && topOf(c).at !== 'over') endGame(c, c.state.ending.why);
-    if (c.raised.length > 0) {
-      const frames = c.raised.splice(0).sort((a, b) => rank(a) - rank(b));
-      const interlude: InterludeFrame = { at: 'interlude', frames, back };
-      c.state.agenda.push(interlude);
+    if (c.interrupts.length > 0) {
+      const frames = c.interrupts.splice(0).sort((a, b) => urgencyOf(c, b) - urgencyOf(c, a));
+      const interrupts: InterruptsFrame = { at: 'interrupts', frames, back };
+      c.state.agenda.push(interrupts);
       back = undefined;
     }
     const top = topOf(c);
@@ -56,41 +39,43 @@ export function settle(c: Ctx): void {
     const procedure = procedureOf(c, top);
     if (procedure.holds && !procedure.holds(c, top)) {
       c.state.agenda.pop();
-      back = VOID;
+      back = { from: top.at };
       continue;
     }
     const next = procedure.step(c, top, back);
     back = undefined;
     if (next === 'ask') {
-      if (c.raised.length > 0) continue;
+      if (c.interrupts.length > 0) continue;
       return;
     }
-    if ('push' in next) {
+    if (next === 'yield') {
+      if (c.interrupts.length === 0) throw new Error(`'${top.at}' yields to nothing`);
+    } else if ('push' in next) {
       c.state.agenda.push(next.push);
     } else {
       c.state.agenda.pop();
-      back = isResumed(next.done) ? undefined : next.done;
+      back = 'resume' in next ? next.resume : { from: top.at, value: next.done };
     }
   }
   throw new Error(`the agenda does not come to rest: ${c.state.agenda.map((f) => f.at).join(' > ')}`);
 }
 
-/** Clears the agenda: nothing can be asked any more. */
-export function endGame(c: Ctx, why: string): void {
+/** Clears the agenda: nothing can be asked any more. `rule` = the ruling behind an end that no rulebook has. */
+export function endGame(c: Ctx, why: string, rule?: string): void {
   const scores = standingsOf(c);
-  const over: OverFrame = { at: 'over', why, scores };
+  const over: OverFrame = { at: 'over', why, scores, ...(rule !== undefined && { rule }) };
   c.state.agenda = [over];
-  c.raised.length = 0;
+  c.interrupts.length = 0;
   c.events?.push({ type: 'gameOver', why, scores });
 }
 
-/** The frame that works off raised frames and then hands on what the frame below was to get. */
-export const interlude: Procedure<InterludeFrame> = {
-  cover: 'closed',
+/** The frame that works off interrupting frames and then hands on what the frame below was to get. */
+export const interrupts = procedure(coreFrames.interrupts, {
+  offersBelow: false,
   step(_c, frame) {
     const next = frame.frames.shift();
-    return next ? { push: next } : { done: frame.back ?? RESUMED };
+    return next ? { push: next } : { resume: frame.back };
   },
   asks: () => [],
   menu: () => [],
-};
+});

@@ -13,9 +13,8 @@ export interface Offer {
   moves: readonly MoveName[];
 }
 
-/** The move an action belongs to: ability variants and a title's own verbs have names of their own. */
+/** The move an action belongs to: ability variants have names of their own. */
 export function moveNameOf(action: Action): MoveName {
-  if (action.type === 'own') return `own:${action.name}`;
   if ((action.type === 'layTile' || action.type === 'placeToken') && action.using)
     return `${action.type}+using`;
   return action.type;
@@ -41,9 +40,9 @@ export function offersTo(c: Read, by: Actor): Offer[] {
       const asked = procedure.asks(c, frame).find((a) => a.who === by);
       if (asked) offers.push({ index, frame, asked, moves: procedure.menu(c, frame, by) });
     }
-    const beside = procedure.beside?.(c, frame, by);
-    if (beside && beside.length > 0) offers.push({ index, frame, asked: null, moves: beside });
-    if (procedure.cover === 'closed') break;
+    const anyTime = procedure.anyTime?.(c, frame, by);
+    if (anyTime && anyTime.length > 0) offers.push({ index, frame, asked: null, moves: anyTime });
+    if (!procedure.offersBelow) break;
   }
   return offers;
 }

@@ -5,13 +5,13 @@ import type { Asked, Frame, Move } from '../model/frame.ts';
 import type { ConsentFrame } from '../model/frames.ts';
 import { isPlayer } from '../model/ids.ts';
 import type { State } from '../model/state.ts';
-import type { Book } from '../model/title.ts';
+import type { Rulebook } from '../model/title.ts';
 import type { Violation } from '../model/violation.ts';
 import { endGame, procedureOf, settle } from './loop.ts';
 import { moveFor, moveNameOf, type Offer, offersTo } from './offers.ts';
 import { refuse } from './refuse.ts';
-import { misshapen } from './shape.ts';
-import { strangerIn } from './strangers.ts';
+import { formError, unknownName } from '../schema/verb.ts';
+import { endQuiet, quietRounds, standsStill } from './standstill.ts';
 
 /** Where an action would be taken: the frame, its index, and the move that judges it. Null for a pass. */
 interface Placed {
@@ -32,10 +32,11 @@ const engineRefusal = (
  * then the Move itself.
  */
 export function place(c: Read, action: Action): Placed | Violation {
-  const wrong = misshapen(action);
+  const wrong = formError(c.book, action);
   if (wrong) return engineRefusal('engine:shape', wrong);
-  const stranger = strangerIn(c, action);
-  if (stranger) return engineRefusal('engine:shape', stranger);
+  const verb = c.book.verbs[action.type];
+  const unknown = verb ? unknownName(c, verb, action) : null;
+  if (unknown) return engineRefusal('engine:shape', unknown);
   const top = c.state.agenda.at(-1);
   if (!top || top.at === 'over') return engineRefusal('engine:over', 'The game is over.');
   const offers = offersTo(c, action.by);
@@ -68,28 +69,45 @@ function notAdmitted(c: Read, offers: readonly Offer[], action: Action): Violati
 
 export const isViolation = (x: Placed | Violation): x is Violation => 'rule' in x;
 
-export function whyNot(book: Book, state: State, action: Action): Violation | null {
+export function whyNot(book: Rulebook, state: State, action: Action): Violation | null {
   const placed = place({ book, state }, action);
   return isViolation(placed) ? placed : null;
 }
 
 /** Applies on the given state itself. For replay and search, and behind `perform`. Changes nothing when refused. */
 export function performInPlace(
-  book: Book,
+  book: Rulebook,
   state: State,
   action: Action,
   events: GameEvent[] | null = null,
 ): Violation | null {
-  const c: Ctx = { book, state, events, raised: [] };
+  const quiet = quietRounds(state);
+  const refusal = performOnce(book, state, action, events);
+  if (refusal) return refusal;
+  const { standstill } = book.policies.rounds;
+  if (standstill !== undefined && quietRounds(state) > quiet && standsStill(book, state, performOnce))
+    endGame({ book, state, events, interrupts: [] }, 'standstill', standstill);
+  return null;
+}
+
+/** The action alone, without asking whether the game stands still now. */
+function performOnce(
+  book: Rulebook,
+  state: State,
+  action: Action,
+  events: GameEvent[] | null = null,
+): Violation | null {
+  const c: Ctx = { book, state, events, interrupts: [] };
   const placed = place(c, action);
   if (isViolation(placed)) return placed;
   if (action.type === 'agreeEnd') {
     endGame(c, 'agreed');
     return null;
   }
+  endQuiet(state, action);
   const { offer, move } = placed;
   const other = move?.consent?.(c, offer.frame, action);
-  if (move && other && other !== action.by && !state.options.site?.['consent:assumed']) {
+  if (move && other && other !== action.by) {
     const consent: ConsentFrame = { at: 'consent', of: other, deal: action, answered: null };
     state.agenda.push(consent);
     if (isPlayer(action.by))

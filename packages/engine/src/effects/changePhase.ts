@@ -56,5 +56,5 @@ export function raiseDiscards(c: Ctx): void {
   const crowded = (Object.keys(c.state.companies) as CompanyId[]).filter((id) => roomForTrains(c, id) < 0);
   if (crowded.length === 0) return;
   const frame: DiscardTrainsFrame = { at: 'discardTrains', companies: inOperatingOrder(c, crowded) };
-  c.raised.push(frame);
+  c.interrupts.push(frame);
 }

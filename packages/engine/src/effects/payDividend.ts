@@ -1,6 +1,6 @@
 import { pay } from '../ledger/money.ts';
 import { formOf, unitsOf } from '../ledger/shares.ts';
-import type { DividendKind } from '../model/action.ts';
+import type { DividendKind } from '../verbs/core.ts';
 import type { Ctx } from '../model/context.ts';
 import type { DividendFrame } from '../model/frames.ts';
 import type { CompanyId, Owner } from '../model/ids.ts';

@@ -1,7 +1,7 @@
 import { cashOf, pay } from '../ledger/money.ts';
 import { closePrivate } from '../ledger/privates.ts';
 import { moveTrain, newTrain, trainById } from '../ledger/trains.ts';
-import type { BuyTrainAction } from '../model/action.ts';
+import type { BuyTrainAction } from '../verbs/core.ts';
 import type { Ctx } from '../model/context.ts';
 import { type CompanyId, isPlayer } from '../model/ids.ts';
 import type { Train } from '../model/state.ts';

@@ -14,6 +14,7 @@ export function pay(c: Ctx, from: Owner, to: Owner, amount: number, why: string)
   const left = (cash[from] ?? 0) - amount;
   if (left < 0 && from !== 'bank')
     throw new Error(`${from} has ${cash[from] ?? 0} and cannot pay ${amount} (${why})`);
+  if (left < 0 && left + amount >= 0) c.state.bankBroke = true;
   cash[from] = left;
   cash[to] = (cash[to] ?? 0) + amount;
   c.events?.push({ type: 'moneyMoved', from, to, amount, why });

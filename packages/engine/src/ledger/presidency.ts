@@ -15,8 +15,8 @@ export function clockwiseAfter(c: Read, from: PlayerId): PlayerId[] {
 }
 
 /**
- * Who would preside if `president` held only `keeps` units: the holder of most units, more than he keeps and enough
- * to take the certificate; the first clockwise from him among equals. Null = nobody.
+ * Who would preside if `president` held only `keeps` units: the holder of most units, more than they keep and enough
+ * to take the certificate; the first clockwise from them among equals. Null = nobody.
  */
 export function heir(c: Read, id: CompanyId, president: PlayerId, keeps: number): PlayerId | null {
   const need = formOf(c, id).president;
@@ -43,6 +43,20 @@ export function handOver(c: Ctx, id: CompanyId, to: PlayerId): void {
   else if (singlesOf(company.certs, to) >= need) moveSingles(c, id, to, from, need);
   else throw new Error(`${to} cannot exchange for the president's certificate of ${id}`);
   c.events?.push({ type: 'presidentChanged', company: id, from, to });
+}
+
+const followsTrades = (c: Read): boolean => c.book.policies.shares.presidencyFollows?.(c) === 'trades';
+
+/** After a purchase: the buyer may have overtaken the president, in most titles somebody else as well. */
+export function settlePurchase(c: Ctx, id: CompanyId, buyer: PlayerId): void {
+  const president = companyOf(c, id).certs.president;
+  if (!followsTrades(c)) settlePresidency(c, id);
+  else if (isPlayer(president) && unitsOf(c, id, buyer) > unitsOf(c, id, president)) handOver(c, id, buyer);
+}
+
+/** After a sale in which a president's certificate went to the heir before: whoever else holds more, where that counts. */
+export function settleSale(c: Ctx, id: CompanyId): void {
+  if (!followsTrades(c)) settlePresidency(c, id);
 }
 
 /** After any change of holdings: the certificate goes to whoever now holds more than the president. */

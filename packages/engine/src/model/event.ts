@@ -1,7 +1,8 @@
 import type { CompanyId, Owner, PlayerId, PrivateId } from './ids.ts';
-import type { DividendKind, DeclaredRoute, StopRef } from './action.ts';
+import type { DeclaredRoute, StopRef } from './route.ts';
+import type { DividendKind } from '../verbs/core.ts';
 import type { HexId, Rotation, TileId } from '../track/types.ts';
-import type { CostPart } from './frame.ts';
+import type { CostPart, PassMeaning } from './frame.ts';
 import type { Json } from './json.ts';
 
 /** What happened, typed. The log, the animations, the charts and the statistics read events; nobody parses text. */
@@ -72,7 +73,7 @@ export type GameEvent =
   | { type: 'turnEnded'; who: Owner }
   | { type: 'stepSkipped'; company: CompanyId; step: string; why: string }
   | { type: 'phaseChanged'; from: string; to: string; effects: string[] }
-  | { type: 'passed'; who: PlayerId; meaning: string; step: string; company?: CompanyId }
+  | { type: 'passed'; who: PlayerId; meaning: PassMeaning; step: string; company?: CompanyId }
   | { type: 'priorityMoved'; to: PlayerId }
   | { type: 'bidMade'; who: PlayerId; lot: string; amount: number; for?: CompanyId }
   | { type: 'auctionWon'; who: PlayerId | null; lot: string; amount: number; for?: CompanyId }

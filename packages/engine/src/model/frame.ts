@@ -1,5 +1,7 @@
 import type { HexId, Rotation, TileId } from '../track/types.ts';
-import type { Action, ActionOf, ActionType } from './action.ts';
+import type { Reading } from '../schema/field.ts';
+import type { ActionOf, Verb } from '../schema/verb.ts';
+import type { Action } from './action.ts';
 import type { Ctx, Read } from './context.ts';
 import type { Actor, CompanyId, PlayerId, PrivateId } from './ids.ts';
 import type { Json } from './json.ts';
@@ -10,16 +12,35 @@ export interface Frame {
   at: string;
 }
 
-/** What a procedure wants next: a frame on top, its own end with a result for the frame below, or an answer. */
-export type Step = { push: Frame } | { done: Json } | 'ask';
+/** A kind of frame: its name on the agenda, its type, and the type of what it hands back to the frame below. */
+export interface FrameKind<F extends Frame = Frame, R = unknown> {
+  readonly at: F['at'];
+  /** These two carry types; never set. */
+  readonly frame?: F;
+  readonly result?: R;
+}
+export const frameKind = <F extends Frame, R = null>(at: F['at']): FrameKind<F, R> => ({ at });
 
-/** Handed to the frame below when a child was dropped because its premise failed. */
-export const VOID = { void: true } as const;
-export const isVoid = (back: Json | undefined): boolean =>
-  typeof back === 'object' &&
-  back !== null &&
-  !Array.isArray(back) &&
-  (back as { void?: Json }).void === true;
+/** What a frame that has ended hands to the one below, as plain data. Without a value when it was dropped. */
+export interface Returned {
+  readonly from: string;
+  readonly value?: unknown;
+}
+
+/** The result, if it is a frame of this kind that has just ended and was not dropped. */
+export const resultOf = <R>(kind: FrameKind<Frame, R>, back: Returned | undefined): R | null =>
+  back?.from === kind.at ? ((back.value as R | undefined) ?? null) : null;
+
+/**
+ * What a procedure wants next: a frame on top; its own end with a result for the frame below; its own end while the frame
+ * below goes on with what it was waiting for; an answer; or the frames it has just interrupted with first and then its turn again.
+ */
+export type Step<R = unknown> =
+  | { push: Frame }
+  | { done: R }
+  | { resume: Returned | undefined }
+  | 'ask'
+  | 'yield';
 
 /** What a pass means in this frame, in the players' words; null = there must be an answer. */
 export type PassMeaning = 'pass' | 'done' | 'decline' | 'out';
@@ -33,33 +54,61 @@ export interface Asked {
   company?: CompanyId;
 }
 
-/** Names a Move: an action type, `type+using` for ability variants, or `own:<name>`. */
-export type MoveName = ActionType | `${ActionType}+using` | `own:${string}`;
+/** Names a Move: a verb, or `verb+using` for its ability variant. A test looks for names on menus that no move has. */
+export type MoveName = string;
 
-/** The only place where an action type is legal or not. */
+/** The rule for a verb: the only place where an action of it is legal or not. */
 export interface Move<A extends Action = Action, F extends Frame = Frame> {
-  type: A['type'];
+  readonly verb: Verb;
   check(c: Read, frame: F, action: A): Violation | null;
   /** Somebody else who must agree; then a consent frame comes before apply. */
   consent?(c: Read, frame: F, action: A): PlayerId | null;
   /** After check; writes through the ledger only; cannot fail. */
   apply(c: Ctx, frame: F, action: A): void;
-  choices(c: Read, frame: F, by: Actor): Iterable<Choice>;
+  choices(c: Read, frame: F, by: Actor): Iterable<Choice<A>>;
+  /** What a player would look for beside this company in a stock turn, possible or not: screens say why not. */
+  wish?(c: Read, by: PlayerId, company: CompanyId): A | readonly A[] | null;
+}
+
+/** A frame in English, for screens, logs and the command line. */
+export interface FrameWords {
+  /** What is to be done: `issue or redeem shares`. */
+  asks: string;
+  /** Its short name among the steps of a turn: `Shares`. */
+  step?: string;
+  /** A sentence for somebody who has never seen it, or the one that is true of what is on offer now. */
+  help?: string | ((isOffered: (verb: string) => boolean) => string | null);
+  /** What the log says of a pass here, by its meaning; with `{who}` and `{company}`. */
+  passed?: Partial<Record<PassMeaning, string>>;
+  /** What a summary of games counts moves in this frame as, where it is rare: `forced train purchase`. */
+  counted?: string;
+  /** Most players do nothing here: going on is the button that stands out. */
+  mostlyPassed?: true;
+  /** Shares are traded here, of all companies or of the one it is about: they are listed with everything one may do. */
+  trading?: 'all' | 'one';
+  /** Figures beside the question: those of the company it is about, or the train the company must buy. */
+  shows?: 'company' | 'trainNeeded';
+  /** Fields of the frame worth showing: what each is called, and how it reads. */
+  facts?: Readonly<Record<string, { label: string; reads: Reading }>>;
 }
 
 /** The flow of one frame: who is asked, what is on the menu, what comes next. */
-export interface Procedure<F extends Frame = Frame> {
+export interface Procedure<F extends Frame = Frame, R = unknown> {
+  /** Without words a frame is called by its name. */
+  words?: FrameWords;
+  /** Among frames that interrupt in one go those of the highest urgency come first, equals in order. 0 unless said. */
+  urgency?: number;
   /** The premise; when it fails the frame is dropped whatever it was doing. */
   holds?(c: Read, frame: F): boolean;
   /** Runs while nobody needs to be asked. `back` is the result of the child that has just ended. */
-  step(c: Ctx, frame: F, back: Json | undefined): Step;
+  step(c: Ctx, frame: F, back: Returned | undefined): Step<R>;
   /** A pure function of the state: works on a view. */
   asks(c: Read, frame: F): Asked[];
   menu(c: Read, frame: F, by: Actor): readonly MoveName[];
   /** Standing offers of this frame, usable while open frames above it wait. */
-  beside?(c: Read, frame: F, by: Actor): readonly MoveName[];
+  anyTime?(c: Read, frame: F, by: Actor): readonly MoveName[];
   /** May standing offers of the frames below be used while this one is on top? */
-  cover: 'open' | 'closed';
+  offersBelow: boolean;
   /** A refusal that belongs to the flow, not to the move: the order within a turn, a duty that comes first. */
   admits?(c: Read, frame: F, action: Action): Violation | null;
   /** The null answer for one who is asked: pass, decline; null = must answer. Defaults to a pass where one is allowed. */
@@ -68,10 +117,26 @@ export interface Procedure<F extends Frame = Frame> {
   after?(c: Ctx, frame: F, action: Action): void;
 }
 
-/** Erases the frame type so that procedures of all kinds stand in one table. */
-export const procedure = <F extends Frame>(p: Procedure<F>): Procedure => p;
-/** Erases action and frame type so that moves of all kinds stand in one table. */
-export const move = <A extends Action, F extends Frame = Frame>(m: Move<A, F>): Move => m;
+/** The procedure of a kind of frames. The frame's type is erased, so that procedures of all kinds stand in one table. */
+export const procedure = <F extends Frame, R>(
+  _kind: FrameKind<F, R>,
+  p: Procedure<NoInfer<F>, R>,
+): Procedure<Frame, R> => p;
+/**
+ * The rules for a verb in frames of one kind. Curried, because the verb is inferred and the frame is named:
+ * `move(verbs.chooseSize)<IpoFrame>({ check, apply, choices })`. The frame's type is erased, so that moves of all frames stand
+ * in one table.
+ */
+export const move =
+  <V extends Verb>(verb: V) =>
+  <F extends Frame = Frame>(rules: Omit<Move<ActionOf<V>, F>, 'verb'>): Move<ActionOf<V>> => ({
+    ...rules,
+    verb,
+  });
+
+type Exact<A extends Action> = string extends A['type'] ? never : A;
+/** The exact actions of a table of moves; a move of any action adds none. */
+export type ActionIn<M> = { [K in keyof M]: M[K] extends Move<infer A> ? Exact<A> : never }[keyof M];
 
 /** Numbers in steps; several ranges where there are gaps. */
 export interface Ranges {
@@ -92,11 +157,11 @@ export interface RouteDomain {
 export type Domain = Ranges | OneOf | LayDomain | RouteDomain;
 
 /** An action with holes and the domain of each hole. Any filling passes `check`; whatever passes is a filling. */
-export interface Choice<T extends ActionType = ActionType> {
-  type: T;
+export interface Choice<A extends Action = Action> {
+  type: A['type'];
   /** Index on the agenda of the frame that takes it. Filled in by `decisions`. */
   frame?: number;
-  with: Partial<ActionOf<T>>;
+  with: Partial<A>;
   open?: Record<string, Domain>;
   /** Numbers worth showing: cost, proceeds, what it would do to the price. */
   facts?: Record<string, Json | undefined>;

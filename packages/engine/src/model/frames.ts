@@ -1,6 +1,8 @@
 import type { HexId, TileId } from '../track/types.ts';
-import type { Action, DeclaredRoute, DividendKind } from './action.ts';
-import type { Frame } from './frame.ts';
+import type { Action } from './action.ts';
+import type { DeclaredRoute } from './route.ts';
+import type { DividendKind, ShareSource } from '../verbs/core.ts';
+import type { Frame, Returned } from './frame.ts';
 import type { CompanyId, Owner, PlayerId, PrivateId } from './ids.ts';
 import type { Json } from './json.ts';
 
@@ -15,19 +17,27 @@ export interface GameFrame extends Frame {
   count: number;
   /** Rounds of the current set that are still to come, fixed when the title fixes them. */
   of: number;
+  /** The round on the agenda; handed to `rounds.next` when it ends. */
+  last?: Frame;
+  /** Stock rounds in a row without an act, counted until anybody does anything but pass; missing = none. */
+  quiet?: number;
+  /** Stock rounds in a row, counted until anybody does anything but trade shares or pass; missing = none. */
+  trading?: number;
 }
 
 export interface OverFrame extends Frame {
   at: 'over';
   why: string;
+  /** The ruling that ended the game, where no rulebook does. */
+  rule?: string;
   scores: Partial<Record<PlayerId, number>>;
 }
 
-/** Works off raised frames, then hands `back` on. */
-export interface InterludeFrame extends Frame {
-  at: 'interlude';
+/** Works off frames that interrupt, then hands `back` on. */
+export interface InterruptsFrame extends Frame {
+  at: 'interrupts';
   frames: Frame[];
-  back?: Json | undefined;
+  back?: Returned | undefined;
 }
 
 export interface StockRoundFrame extends Frame {
@@ -59,6 +69,8 @@ export interface DidMove {
   company?: CompanyId;
   /** Acting for the company (redeem, reissue, loans) rather than for oneself. */
   as?: CompanyId;
+  /** Where bought shares came from. */
+  from?: ShareSource;
 }
 
 /** Shares sold together; where sales can be protected it waits in a frame. */
@@ -95,8 +107,6 @@ export interface OperatingRoundFrame extends Frame {
   operated: CompanyId[];
   /** The company whose turn it is; it joins `operated` when its turn is over. */
   current?: CompanyId | null;
-  /** Which private companies pay or run only (paused drafts). */
-  privatesOnly: boolean;
   own: Record<string, Json>;
 }
 
@@ -241,4 +251,31 @@ export interface FallingOfferFrame extends Frame {
   order: PlayerId[];
   turn: number;
   taken: { by: PlayerId; price: number } | null;
+}
+
+/** What a stock turn hands back. */
+export interface TurnResult {
+  acted: boolean;
+  next: PlayerId;
+}
+/** What every asking step of an operating turn hands back: was it ended by a pass? */
+export interface StepResult {
+  passed: boolean;
+}
+export interface RunResult extends StepResult {
+  revenue: number;
+}
+export interface DividendKindResult {
+  kind: DividendKind;
+}
+/** What an auction hands back. */
+export interface AuctionResult {
+  winner: PlayerId | null;
+  amount: number;
+  for?: CompanyId;
+}
+/** Who took the lot of a falling offer, and for how much. */
+export interface TakenLot {
+  by: PlayerId;
+  price: number;
 }

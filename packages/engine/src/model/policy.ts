@@ -1,4 +1,4 @@
-import type { RevenueModel } from '../routes/model.ts';
+import type { RevenueModel } from '../routes/track/model.ts';
 import type { LayFault, PlacementRules } from '../track/placement.ts';
 import type { Face, HexId, TokenRole } from '../track/types.ts';
 import type {
@@ -10,12 +10,11 @@ import type {
   PlaceTokenAction,
   SellSharesAction,
   ShareSource,
-} from './action.ts';
+} from '../verbs/core.ts';
 import type { Ctx, Read } from './context.ts';
 import type { RouteReport } from './event.ts';
-import type { Choice, CostPart, Frame, MoveName, Ranges } from './frame.ts';
+import type { Choice, CostPart, Frame, MoveName, Ranges, Returned } from './frame.ts';
 import type { Actor, CompanyId, Owner, PlayerId, PrivateId, RuleId } from './ids.ts';
-import type { Json } from './json.ts';
 import type {
   AuctionFrame,
   BuyTrainsFrame,
@@ -27,6 +26,8 @@ import type {
   SaleBlock,
   StockRoundFrame,
   StockTurnFrame,
+  DividendFrame,
+  RunFrame,
 } from './frames.ts';
 import type { Ending, Train } from './state.ts';
 import type { PhaseRow, TrainFace } from './title.ts';
@@ -35,6 +36,20 @@ import type { Violation } from './violation.ts';
 /**
  * What a title decides its own way. Policies are small, pure where they take `Read`, and each is called from one place.
  * A title builds them from the engine's building blocks (`engine/src/rules/*`) and its own rule files.
+ *
+ * Every title must say: the order of rounds and their names (`rounds`); the grammar of a stock turn, priority and what ends a stock
+ * round (`stock`); limits and effects of sales and purchases (`sell`, `buy`), values and limits of shares (`shares`), how a company
+ * starts (`start`); the order and the steps of operating turns (`operating`); where and at what cost tiles and tokens go
+ * (`lay`, `token`); what a route earns (`routes`), how it is paid (`dividend`); which trains there are to buy (`trains`), what
+ * privates cost and pay (`privates`), what a phase does (`phase`), what becomes of bankrupts and closed companies
+ * (`trouble`), when the game ends and what counts then (`end`). The type checker names what is missing.
+ *
+ * A title says null where it has no such rule: `protect` (sales move the price at once), `forced` (nobody must buy a train). A title
+ * without auctions has no `auctions`; bidding for a kind of lot that is not listed there is an error of the title.
+ *
+ * A title may say the members with a question mark. If it says nothing: a hook (`begin`, `afterMove`, `bought`, `laid`, `placed`, `ran`,
+ * `paid`, `scrapped`, `closed`) does nothing; a further refusal (`may?`) refuses nothing; abilities, placings and private purchases do not exist;
+ * a more exact refusal falls back to the title's `cite` table; and where another default holds, the member's comment names it.
  */
 export interface Policies {
   rounds: RoundPolicy;
@@ -61,9 +76,11 @@ export interface Policies {
 
 export interface RoundPolicy {
   /** The next round, or the end. Called at the start (last = null) and whenever a round has ended. May write the game frame. */
-  next(c: Ctx, game: GameFrame, last: Frame | null, back: Json | undefined): Frame | { over: string };
+  next(c: Ctx, game: GameFrame, last: Frame | null, back: Returned | undefined): Frame | { over: string };
   /** A round's name on the screen: `SR 3`, `OR 3.2`. */
   name(c: Read, round: Frame): string;
+  /** The ruling that ends a game in which provably nobody can ever do anything but pass. Without it such a game goes on. */
+  standstill?: string;
 }
 
 export interface StockPolicy {
@@ -77,8 +94,10 @@ export interface StockPolicy {
   acts?(did: DidMove): boolean;
   /** Over a limit with something to sell: only sales are possible. */
   mustComply(c: Read, player: PlayerId): boolean;
+  /** Names the limit where it is not the certificate limit; default: what the title cites for `turn.comply`. */
+  overLimit?(c: Read, player: PlayerId): Violation | null;
   /** Standing offers to players out of turn, seen through the stock turn. */
-  beside?(
+  anyTime?(
     c: Read,
     round: StockRoundFrame,
     turn: StockTurnFrame | null,
@@ -86,7 +105,7 @@ export interface StockPolicy {
   ): readonly MoveName[];
   /** Frames before the first turn; effects are done at once. Called once. */
   begin?(c: Ctx, round: StockRoundFrame): Frame[];
-  /** After every applied move of a stock turn (1817: companies that can pay their markers do). */
+  /** After every applied move of a stock turn, such as payments that fall due as soon as they can be made. */
   afterMove?(c: Ctx, round: StockRoundFrame): void;
   /** Price moves and what else ends the round. */
   end(c: Ctx, round: StockRoundFrame): void;
@@ -137,6 +156,12 @@ export interface SharePolicy {
   certificateCount(c: Read, player: PlayerId): number;
   /** Most units of the company one player may hold now (null = any number). */
   holdLimit(c: Read, company: CompanyId): number | null;
+  /**
+   * What makes a presidency move. `holdings` (default): after every trade it goes to the largest holder. `trades`: only to a
+   * buyer who comes to hold more than the president, or from a president who sells below somebody else; a third player who
+   * holds more for another reason, such as a merger, has to wait for that.
+   */
+  presidencyFollows?(c: Read): 'holdings' | 'trades';
 }
 
 export interface StartPolicy {
@@ -180,11 +205,9 @@ export interface OperatingPolicy {
   /** What each step name does: effects at once, and a frame if somebody is to be asked. null = nothing to ask. */
   step: Readonly<Record<string, (c: Ctx, turn: OperatingTurnFrame) => Frame | null>>;
   /** Any-time moves of the turn. */
-  beside(c: Read, turn: OperatingTurnFrame, by: PlayerId | 'referee'): readonly MoveName[];
+  anyTime(c: Read, turn: OperatingTurnFrame, by: PlayerId | 'referee'): readonly MoveName[];
   /** The turn is over at once when this fails (closed, merged, red zone). Default: the company is running. */
   holds?(c: Read, company: CompanyId): boolean;
-  /** When a turn ends in the ordinary way. */
-  turnEnds?(c: Ctx, turn: OperatingTurnFrame): void;
 }
 export type OperatingEffect = (c: Ctx, round: OperatingRoundFrame) => Frame | null;
 
@@ -202,12 +225,6 @@ export interface LayPolicy {
   placement?(c: Read, using: PrivateId | null): PlacementRules;
   /** All parts of the cost. */
   cost(c: Read, lay: LayTileAction, before: Face, after: Face): CostPart[];
-  /** Where the money of each lay goes; default all to the bank. */
-  payees?(
-    c: Read,
-    lay: LayTileAction,
-    parts: readonly CostPart[],
-  ): { to: Owner; amount: number; why: string }[];
   /** The title's own limits beyond geometry: reservations, labels, forbidden crossings, special tiles. */
   may(c: Read, lay: LayTileAction, before: Face, after: Face): Violation | null;
   /** Connected well enough for this title? The board is the one before the lay (see track/building.ts). */
@@ -250,14 +267,14 @@ export interface TokenPolicy {
 }
 
 export interface RoutePolicy {
-  /** `placing` = the free token declared with the run (18MW first connections). */
+  /** `placing` = the free token declared with the run (a first connection). */
   model(c: Read, company: CompanyId, frame: Frame, placing?: HexId): RevenueModel;
   /** Hexes where a free token may be declared with this run. Absent = none. */
-  placings?(c: Read, company: CompanyId, frame: Frame): readonly HexId[];
+  placings?(c: Read, company: CompanyId, frame: RunFrame): readonly HexId[];
   /** A more exact rule for a refused route than the cite table has (which group of places); null = the table's. */
   ruleOf?(refusal: Violation): RuleId | null;
   /** enforced: a president who declares less than the proven best is refused. */
-  best(c: Read): 'enforced' | 'advised';
+  best(c: Read, company: CompanyId): 'enforced' | 'advised';
   /** Trains that may run now. */
   trains(c: Read, company: CompanyId): readonly Train[];
   /** Effects of a run beyond revenue (first connections, freight credits). Returns extra revenue to add. */
@@ -272,7 +289,7 @@ export interface RunReport {
 }
 
 export interface DividendPolicy {
-  kinds(c: Read, frame: Frame): readonly DividendKind[];
+  kinds(c: Read, frame: DividendFrame): readonly DividendKind[];
   /** What the company keeps of the revenue. */
   kept(c: Read, company: CompanyId, revenue: number, kind: DividendKind): number;
   /** Who gets the dividend of shares at this place; null = nobody. */
@@ -280,8 +297,8 @@ export interface DividendPolicy {
   /** What one holder's units get out of `paidOut` (rounding of odd 5%). */
   share(c: Read, company: CompanyId, units: number, paidOut: number): number;
   /** The price move; also called with revenue 0. */
-  move(c: Ctx, frame: Frame, company: CompanyId, revenue: number, paidOut: number): void;
-  /** After money moved (1817: short holders owe). */
+  move(c: Ctx, frame: DividendFrame, company: CompanyId, revenue: number, paidOut: number): void;
+  /** After money moved: what holders of shorts owe. */
   paid?(c: Ctx, company: CompanyId, paidOut: number): void;
 }
 
@@ -332,7 +349,7 @@ export interface PrivatePolicy {
 export interface AssignRule {
   may(c: Read, frame: Frame, action: AssignAction): Violation | null;
   assign(c: Ctx, frame: Frame, action: AssignAction): void;
-  choices(c: Read, frame: Frame, by: Actor): Iterable<Choice<'assign'>>;
+  choices(c: Read, frame: Frame, by: Actor): Iterable<Choice<AssignAction>>;
 }
 
 export interface PhasePolicy {
@@ -344,17 +361,17 @@ export interface ForcedPolicy {
   /** Rungs of the ladder, in order; re-read from the first for a new president. */
   rungs(c: Read, company: CompanyId): readonly string[];
   /** Moves on offer at a rung. */
-  menu(c: Read, frame: Frame, rung: string): readonly MoveName[];
+  menu(c: Read, frame: ForcedTrainFrame, rung: string): readonly MoveName[];
   /** Nothing to do on this rung: it is left unasked. The last rung never is. */
   skips?(c: Read, frame: ForcedTrainFrame, rung: string): boolean;
   /** Whether this rung may be left by passing. */
-  optional(c: Read, frame: Frame, rung: string): boolean;
+  optional(c: Read, frame: ForcedTrainFrame, rung: string): boolean;
   /** What the president may and must add for this purchase; a Violation refuses the train. */
-  help(c: Read, frame: Frame, purchase: BuyTrainAction): number | Violation;
+  help(c: Read, frame: ForcedTrainFrame, purchase: BuyTrainAction): number | Violation;
   /** Can the money not be raised? then bankruptcy may be declared. */
-  hopeless(c: Read, frame: Frame): boolean;
-  /** A frame to push on entering this rung (18MW fire sale); when it is worked off the next rung begins. */
-  enter?(c: Ctx, frame: Frame, rung: string): Frame | null;
+  hopeless(c: Read, frame: ForcedTrainFrame): boolean;
+  /** A frame to push on entering this rung (such as a fire sale); when it is worked off the next rung begins. */
+  enter?(c: Ctx, frame: ForcedTrainFrame, rung: string): Frame | null;
   /** Sales waiting for protection: protected now (default), later in this purchase, or when the turn is over. */
   protect?(c: Read, frame: ForcedTrainFrame): 'now' | 'later' | 'afterTurn';
 }
@@ -365,7 +382,7 @@ export interface TroublePolicy {
   bankrupt(c: Ctx, player: PlayerId, frame: Frame): void;
   /** What remains of a company that closes: where its cash and trains go. */
   closing: { cash: 'bank' | 'out'; trains: 'pool' | 'out' };
-  /** After the shared closing (1870: limits, 18MW: out). */
+  /** After the shared closing. */
   closed?(c: Ctx, company: CompanyId): void;
 }
 
@@ -382,8 +399,8 @@ export interface AuctionRule {
   companies?(c: Read, frame: AuctionFrame, bidder: PlayerId): readonly CompanyId[];
   /** A bidder who can do nothing but drop out is dropped unasked only where the rules say so. */
   dropsUnasked?(c: Read, frame: AuctionFrame, bidder: PlayerId): boolean;
-  /** May a bidder pass without leaving the auction? Default: a pass is out for good. */
-  passStays?: boolean;
+  /** What a summary of games counts a won auction of this kind as, where it is rare. */
+  counted?: string;
   /** The minimum step between bids, for the refusal's sentence. */
   step: number;
   /** What the lot's `bid.*` refusals mean here. */

@@ -34,6 +34,8 @@ export interface State {
   board: Board;
   /** The agenda: [0] game, [1] round, [2] turn ... the last is on top and asks. */
   agenda: Frame[];
+  /** The bank has had to pay more than it had, if only for a moment. */
+  bankBroke?: true;
   /** Latched by the title's `ending` policy; read by `rounds.next`. */
   ending: Ending | null;
   /** The only hidden part; null once everything is open. */
@@ -53,7 +55,7 @@ export interface Options {
   players: number;
   /** Title options: edition, variants. Validated by the title's option schema. */
   [name: string]: Json | undefined;
-  /** Behaviour asked for by an importer; never set in a new game. Each entry is read by exactly one policy. */
+  /** Asks for the rules of the platform the game comes from (`Title.overlay`), with what its record says beyond them. */
   site?: Readonly<Record<string, Json>>;
 }
 
@@ -85,7 +87,7 @@ export interface MarketPlace {
 /** Certificates are counted, not listed. One unit is the smallest share of the company's form. */
 export interface Certificates {
   president: Owner | null;
-  /** The second certificate of two units (an 18MW system). */
+  /** The second certificate of two units (of a merged company). */
   double?: Owner | null;
   single: Partial<Record<Owner, number>>;
   short?: Partial<Record<Owner, number>>;

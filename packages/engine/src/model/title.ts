@@ -1,10 +1,15 @@
-import type { Geography, ManifestEntry, MapDef, TileDef } from '../track/types.ts';
-import type { Move, MoveName, Procedure } from './frame.ts';
+import type { Geography, HexId, ManifestEntry, MapDef, TileDef } from '../track/types.ts';
+import type { Verbs } from '../schema/verb.ts';
+import type { Overlay } from '../overlay.ts';
+import type { Read } from './context.ts';
+import type { Frame, Move, MoveName, Procedure } from './frame.ts';
+import type { Hints } from './hints.ts';
 import type { CompanyId, FormId, PlayerId, PrivateId, RuleId } from './ids.ts';
 import type { Json } from './json.ts';
 import type { Policies } from './policy.ts';
 import type { RefusalKey } from './refusal.ts';
 import type { Options, State } from './state.ts';
+import type { Violation } from './violation.ts';
 
 /** What a share company consists of. Trading is in units, the smallest share of the form. */
 export interface Form {
@@ -114,6 +119,8 @@ export interface OptionSpec {
   rule?: RuleId;
   values: readonly (boolean | string | number)[];
   default: boolean | string | number;
+  /** What values mean that do not speak for themselves: `gmt` -> `GMT Games`. */
+  labels?: Readonly<Record<string, string>>;
   unofficial?: boolean;
   /** Player counts for which this option may be set; absent = all. */
   players?: readonly number[];
@@ -146,18 +153,45 @@ export interface Dice {
   below(n: number): number;
 }
 
-/** One game: data, forms, citations, frames, moves and policies, composed. */
-export interface Title {
+/** Something worth saying about a company while it is asked: `about` with names of hexes in its gaps, and how it stands. */
+export interface CompanyNote {
+  about: string;
+  hexes?: Readonly<Record<string, HexId>>;
+  /** What stands against it; null = nothing, then `otherwise` is said. */
+  why: Violation | null;
+  otherwise: string;
+}
+
+/** What a lobby shows of a title before it is loaded: `card.ts` in its folder, which imports nothing. */
+export interface TitleCard {
   id: string;
   name: string;
   subtitle: string;
   designer: string;
+  players: { min: number; max: number };
+  /** One or two sentences that make somebody want to play it, or not. */
+  blurb: string;
+  /** The one to begin with, for people and where no title is named. */
+  forNewcomers?: true;
+}
+
+/** Words for things that only this title has; what it does not name is shown by its own name. */
+export interface TitleWords {
+  /** Zones of the stock market, by their name in the chart. */
+  zones?: Readonly<Record<string, string>>;
+  /** Why the game ends, by what `end.ending` and the rounds say. */
+  endings?: Readonly<Record<string, string>>;
+}
+
+/** One game: data, forms, citations, frames, moves and policies, composed. Made by `defineTitle`. */
+export interface Title extends TitleCard {
   /** Version of the rule modules; raise it when an old game would replay differently. */
   rules: number;
-  players: { min: number; max: number };
+  words: TitleWords;
+  /** What computer players should know about it, and what only the strong ones do. */
+  hints: Partial<Hints>;
+  insight: Partial<Hints>;
   optionSpecs: readonly OptionSpec[];
-  /** Names of site behaviours the importer may set, with the one policy that reads each. */
-  siteOptions: Readonly<Record<string, string>>;
   /** Notes shown on the game screen (e.g. that a map is a reconstruction). */
   notices: readonly string[];
   /** Extra validation: player counts per option and the like. null = fine. */
@@ -166,18 +200,22 @@ export interface Title {
   /** All shuffles of the start. */
   deal(options: Options, players: number, dice: Dice): Deal;
   /** The state before the first frame is worked. Its agenda is normally `[game]`. */
-  setup(book: Book, input: SetupInput): State;
+  setup(book: Rulebook, input: SetupInput): State;
   cite: Readonly<Record<RefusalKey, RuleId>>;
   policies(options: Options): Policies;
   /** Own procedures and moves; shared ones come from the engine. An own entry of the same name replaces the shared one. */
   frames: Readonly<Record<string, Procedure>>;
-  moves: Readonly<Partial<Record<MoveName, Move>>>;
+  moves: Readonly<Record<MoveName, Move>>;
+  /** What a screen says about a company that is asked in this frame: why there is no connection run yet, for instance. */
+  note?(c: Read, company: CompanyId, frame: Frame): CompanyNote | null;
+  /** The rules of another platform, where the options ask for them. Set by the root of a program, never by a title. */
+  overlay?(options: Options): Overlay | null;
   /** Extra invariants checked after every action in tests. Each returns a sentence when broken. */
-  invariants?: readonly ((book: Book, state: State) => string | null)[];
+  invariants?: readonly ((book: Rulebook, state: State) => string | null)[];
 }
 
 /** A title compiled with its options: what every engine call takes. */
-export interface Book {
+export interface Rulebook {
   title: Title;
   options: Options;
   data: GameData;
@@ -186,6 +224,10 @@ export interface Book {
   policies: Policies;
   frames: Readonly<Record<string, Procedure>>;
   moves: Readonly<Record<string, Move>>;
+  /** What the overlay plays instead of rules below the policies (`replaceable`). */
+  instead: ReadonlyMap<unknown, unknown>;
+  /** Everything that can be said in this game: the core verbs and those of the title's moves. */
+  verbs: Verbs;
   cards: Readonly<Record<string, TrainCard>>;
   faces: Readonly<Record<string, TrainFace>>;
   phases: Readonly<Record<string, PhaseRow>>;

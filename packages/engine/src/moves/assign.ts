@@ -1,10 +1,9 @@
 import { refuse } from '../agenda/refuse.ts';
-import type { AssignAction } from '../model/action.ts';
+import { coreVerbs } from '../verbs/core.ts';
 import { move } from '../model/frame.ts';
 
 /** Puts a marker of a private company on the map or on a charter; what that means is the title's. */
-export const assign = move<AssignAction>({
-  type: 'assign',
+export const assign = move(coreVerbs.assign)({
   check(c, frame, action) {
     const it = c.state.privates[action.private];
     const rule = c.book.policies.privates.assign;

@@ -1,5 +1,5 @@
 import { refuse } from '../agenda/refuse.ts';
-import type { BidAction, TakeAction } from '../model/action.ts';
+import { coreVerbs } from '../verbs/core.ts';
 import { move } from '../model/frame.ts';
 import type { AuctionFrame, FallingOfferFrame } from '../model/frames.ts';
 import type { CompanyId, PlayerId } from '../model/ids.ts';
@@ -8,8 +8,7 @@ import { auctionRule } from '../procedures/auction.ts';
 import { inRanges, leastOf, mostOf } from './ranges.ts';
 
 /** Raises the bid in an auction. Titles that know other bids compose this with their own through `byFrame`. */
-export const bidInAuction = move<BidAction, AuctionFrame>({
-  type: 'bid',
+export const bidInAuction = move(coreVerbs.bid)<AuctionFrame>({
   check(c, frame, action) {
     const bidder = action.by as PlayerId;
     if (action.lot !== frame.lot) return refuse(c, 'bid.lot', { lot: action.lot });
@@ -57,8 +56,7 @@ export const bidInAuction = move<BidAction, AuctionFrame>({
 });
 
 /** Takes the lot of a falling offer at its present price. */
-export const takeFalling = move<TakeAction, FallingOfferFrame>({
-  type: 'take',
+export const takeFalling = move(coreVerbs.take)<FallingOfferFrame>({
   check(c, frame, action) {
     const buyer = action.by as PlayerId;
     if (action.lot !== frame.lot) return refuse(c, 'bid.lot', { lot: action.lot });

@@ -1,10 +1,10 @@
 import { refuse } from '../agenda/refuse.ts';
 import { cashOf, pay } from '../ledger/money.ts';
 import { movePrivate } from '../ledger/privates.ts';
-import type { BuyPrivateAction } from '../model/action.ts';
+import { coreVerbs } from '../verbs/core.ts';
 import type { Read } from '../model/context.ts';
 import { type Frame, move } from '../model/frame.ts';
-import type { OperatingTurnFrame } from '../model/frames.ts';
+import { coreFrames, isFrame } from '../model/frameKinds.ts';
 import {
   type Actor,
   type CompanyId,
@@ -17,7 +17,7 @@ import { controllerOf } from '../query/control.ts';
 
 /** In an operating turn the company buys, elsewhere the player. */
 const buyerIn = (frame: Frame, by: Actor): CompanyId | PlayerId | null =>
-  frame.at === 'operatingTurn' ? (frame as OperatingTurnFrame).company : isPlayer(by) ? by : null;
+  isFrame(coreFrames.operatingTurn, frame) ? frame.company : isPlayer(by) ? by : null;
 
 const sellerOf = (c: Read, id: PrivateId): PlayerId | CompanyId | null => {
   const owner = c.state.privates[id]?.owner ?? null;
@@ -25,8 +25,7 @@ const sellerOf = (c: Read, id: PrivateId): PlayerId | CompanyId | null => {
 };
 
 /** Buys a private from its owner. Between different owners it is an offer that is accepted or declined. */
-export const buyPrivate = move<BuyPrivateAction>({
-  type: 'buyPrivate',
+export const buyPrivate = move(coreVerbs.buyPrivate)({
   check(c, frame, action) {
     const { buyer, price } = action;
     const it = c.state.privates[action.private];

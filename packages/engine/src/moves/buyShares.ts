@@ -1,8 +1,8 @@
 import { refuse } from '../agenda/refuse.ts';
 import { cashOf, pay } from '../ledger/money.ts';
-import { settlePresidency } from '../ledger/presidency.ts';
-import { moveDouble, movePresident, moveSingles } from '../ledger/shares.ts';
-import type { BuySharesAction } from '../model/action.ts';
+import { settlePurchase } from '../ledger/presidency.ts';
+import { companyOf, moveDouble, movePresident, moveSingles, singlesOf } from '../ledger/shares.ts';
+import { type BuySharesAction, coreVerbs } from '../verbs/core.ts';
 import type { Read } from '../model/context.ts';
 import { type Frame, move } from '../model/frame.ts';
 import { type CompanyId, isPlayer, type PlayerId } from '../model/ids.ts';
@@ -25,8 +25,7 @@ function judge(c: Read, frame: Frame, action: BuySharesAction, offer: ShareOffer
 }
 
 /** Buys shares from the offering, the market or a treasury. */
-export const buyShares = move<BuySharesAction>({
-  type: 'buyShares',
+export const buyShares = move(coreVerbs.buyShares)({
   check(c, frame, action) {
     if (!isPlayer(action.by) || !c.state.companies[action.company]) {
       return refuse(c, 'buy.source', { company: action.company });
@@ -48,8 +47,19 @@ export const buyShares = move<BuySharesAction>({
       c.events?.push({ type: 'presidentChanged', company, from: offer.holder, to: buyer });
     } else if (offer.whole === 'double') moveDouble(c, company, buyer);
     else moveSingles(c, company, offer.holder, buyer, units);
-    settlePresidency(c, company);
+    settlePurchase(c, company, buyer);
     c.book.policies.buy.bought?.(c, frame, action);
+  },
+  wish(c, by, company) {
+    const { certs } = companyOf(c, company);
+    const places = [
+      { from: 'offering', holder: 'offering' },
+      { from: 'treasury', holder: company },
+      { from: 'pool', holder: 'pool' },
+    ] as const;
+    return places
+      .filter(({ holder }) => singlesOf(certs, holder) > 0 || certs.president === holder)
+      .map(({ from }) => ({ type: 'buyShares' as const, by, company, from, units: 1 }));
   },
   *choices(c, frame, by) {
     if (!isPlayer(by)) return;

@@ -1,8 +1,9 @@
 import { refuse } from '../agenda/refuse.ts';
+import { coreFrames, isFrame } from '../model/frameKinds.ts';
 import { takeTrain } from '../effects/takeTrain.ts';
 import { cashOf } from '../ledger/money.ts';
 import { trainById } from '../ledger/trains.ts';
-import type { BuyTrainAction } from '../model/action.ts';
+import { type BuyTrainAction, coreVerbs } from '../verbs/core.ts';
 import type { Read } from '../model/context.ts';
 import { type Choice, type Frame, move } from '../model/frame.ts';
 import type { TurnStepFrame } from '../model/frames.ts';
@@ -14,8 +15,7 @@ import { roomForTrains } from '../query/operating.ts';
 import { trainsOfOthers } from '../rules/trains.ts';
 
 /** Buys a train from the bank, the market or another company; trains turned in or privates handed over where allowed. */
-export const buyTrain = move<BuyTrainAction, TurnStepFrame>({
-  type: 'buyTrain',
+export const buyTrain = move(coreVerbs.buyTrain)<TurnStepFrame>({
   check(c, frame, action) {
     const { company } = action;
     if (frame.company !== company) return refuse(c, 'turn.order', { move: 'buyTrain' });
@@ -105,7 +105,7 @@ function wrongDeal(c: Read, action: BuyTrainAction, owner: CompanyId): Violation
 /** What the president adds: only in a forced purchase. */
 function helpFor(c: Read, frame: Frame, action: BuyTrainAction): number | Violation {
   const { forced } = c.book.policies;
-  return frame.at === 'forcedTrain' && forced ? forced.help(c, frame, action) : 0;
+  return isFrame(coreFrames.forcedTrain, frame) && forced ? forced.help(c, frame, action) : 0;
 }
 
 function cannotPay(c: Read, frame: Frame, action: BuyTrainAction): Violation | null {
@@ -123,7 +123,7 @@ function* choicesOf(
   frame: TurnStepFrame,
   by: Actor,
   offer: TrainOffer,
-): Iterable<Choice<'buyTrain'>> {
+): Iterable<Choice<BuyTrainAction>> {
   const { company } = frame;
   const { from, train, face } = offer;
   const base = { type: 'buyTrain' as const, by, company, from, train, face: face.name };

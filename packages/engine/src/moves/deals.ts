@@ -1,11 +1,10 @@
 import { refuse } from '../agenda/refuse.ts';
-import type { AnswerAction, WithdrawAction } from '../model/action.ts';
+import { coreVerbs } from '../verbs/core.ts';
 import { move } from '../model/frame.ts';
 import type { ConsentFrame } from '../model/frames.ts';
 
 /** Answers a proposed deal. */
-export const answer = move<AnswerAction, ConsentFrame>({
-  type: 'answer',
+export const answer = move(coreVerbs.answer)<ConsentFrame>({
   check: (c, frame, action) => (action.by === frame.of ? null : refuse(c, 'answer.none')),
   apply() {},
   *choices(_c, frame, by) {
@@ -14,8 +13,7 @@ export const answer = move<AnswerAction, ConsentFrame>({
 });
 
 /** Takes a proposal back before it is answered. */
-export const withdraw = move<WithdrawAction, ConsentFrame>({
-  type: 'withdraw',
+export const withdraw = move(coreVerbs.withdraw)<ConsentFrame>({
   check: (c, frame, action) => (action.by === frame.deal.by ? null : refuse(c, 'answer.none')),
   apply() {},
   *choices(_c, frame, by) {

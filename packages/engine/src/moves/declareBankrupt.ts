@@ -1,11 +1,10 @@
 import { refuse } from '../agenda/refuse.ts';
-import type { DeclareBankruptAction } from '../model/action.ts';
+import { coreVerbs } from '../verbs/core.ts';
 import { move } from '../model/frame.ts';
 import { isPlayer, type PlayerId } from '../model/ids.ts';
 
 /** Gives up, once the money cannot be raised any more. */
-export const declareBankrupt = move<DeclareBankruptAction>({
-  type: 'declareBankrupt',
+export const declareBankrupt = move(coreVerbs.declareBankrupt)({
   check: (c, frame, action) =>
     isPlayer(action.by)
       ? c.book.policies.trouble.mayDeclare(c, action.by, frame)

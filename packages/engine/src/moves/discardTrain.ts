@@ -1,15 +1,14 @@
 import { refuse } from '../agenda/refuse.ts';
 import { discard } from '../effects/discard.ts';
 import { trainById } from '../ledger/trains.ts';
-import type { DiscardTrainAction } from '../model/action.ts';
+import { coreVerbs } from '../verbs/core.ts';
 import { move } from '../model/frame.ts';
 import type { DiscardTrainsFrame } from '../model/frames.ts';
 import { controllerOf } from '../query/control.ts';
 import { countedTrains, roomForTrains } from '../query/operating.ts';
 
 /** Gives up a train above the limit, of the president's choice. */
-export const discardTrain = move<DiscardTrainAction, DiscardTrainsFrame>({
-  type: 'discardTrain',
+export const discardTrain = move(coreVerbs.discardTrain)<DiscardTrainsFrame>({
   check(c, frame, action) {
     const { company, by } = action;
     const train = trainById(c, action.train);

@@ -1,12 +1,11 @@
 import { refuse } from '../agenda/refuse.ts';
 import { payDividend } from '../effects/payDividend.ts';
-import type { DividendAction } from '../model/action.ts';
+import { coreVerbs } from '../verbs/core.ts';
 import { move } from '../model/frame.ts';
 import type { DividendFrame } from '../model/frames.ts';
 
 /** What becomes of the revenue. */
-export const dividend = move<DividendAction, DividendFrame>({
-  type: 'dividend',
+export const dividend = move(coreVerbs.dividend)<DividendFrame>({
   check(c, frame, action) {
     const possible = frame.company === action.company && frame.chosen === null;
     const kinds = c.book.policies.dividend.kinds(c, frame);

@@ -1,7 +1,7 @@
 import { refuse } from '../agenda/refuse.ts';
 import { putTile } from '../ledger/board.ts';
 import { pay } from '../ledger/money.ts';
-import type { LayTileAction } from '../model/action.ts';
+import { type LayTileAction, coreVerbs } from '../verbs/core.ts';
 import type { Ctx, Read } from '../model/context.ts';
 import { type Choice, move } from '../model/frame.ts';
 import type { OperatingTurnFrame } from '../model/frames.ts';
@@ -14,8 +14,7 @@ import { Verdicts } from './verdict.ts';
 const verdicts = new Verdicts<LayTileAction, JudgedLay>();
 
 /** Lays or upgrades a tile, in the turn of the company that builds; `using` = as a private company allows. */
-export const layTile = move<LayTileAction>({
-  type: 'layTile',
+export const layTile = move(coreVerbs.layTile)({
   check(c, _frame, action) {
     const turn = turnOf(c, action.company);
     if (!turn) return refuse(c, 'turn.order', { move: 'layTile' });
@@ -57,7 +56,7 @@ function* choiceOn(
   by: Actor,
   hex: HexId,
   using?: PrivateId,
-): Iterable<Choice<'layTile'>> {
+): Iterable<Choice<LayTileAction>> {
   const { company } = turn;
   for (const _first of laysOn(c, turn, by, company, hex, using)) {
     const part = using ? { using } : {};
@@ -70,10 +69,5 @@ function* choiceOn(
   }
 }
 
-function payForLay(c: Ctx, action: LayTileAction, { cost, parts }: JudgedLay): void {
-  const why = `tile in ${action.hex}`;
-  const payees = c.book.policies.lay.payees?.(c, action, parts) ?? [
-    { to: 'bank' as const, amount: cost, why },
-  ];
-  for (const { to, amount, why: what } of payees) pay(c, action.company, to, amount, what);
-}
+const payForLay = (c: Ctx, { company, hex }: LayTileAction, { cost }: JudgedLay): void =>
+  pay(c, company, 'bank', cost, `tile in ${hex}`);

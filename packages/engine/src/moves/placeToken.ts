@@ -3,7 +3,7 @@ import { placeHome } from '../effects/placeHome.ts';
 import { putToken } from '../ledger/board.ts';
 import { cashOf, pay } from '../ledger/money.ts';
 import { companyOf } from '../ledger/shares.ts';
-import type { PlaceTokenAction } from '../model/action.ts';
+import { type PlaceTokenAction, coreVerbs } from '../verbs/core.ts';
 import type { Read } from '../model/context.ts';
 import { type Choice, type Frame, move } from '../model/frame.ts';
 import type { ChooseHomeFrame, OperatingTurnFrame } from '../model/frames.ts';
@@ -18,8 +18,7 @@ const choosesHome = (frame: Frame): frame is ChooseHomeFrame => frame.at === 'ch
  * Places a token: the one ordinary token of a turn, an extra one that a private company allows (`using`), or the home
  * token where there is a choice.
  */
-export const placeToken = move<PlaceTokenAction>({
-  type: 'placeToken',
+export const placeToken = move(coreVerbs.placeToken)({
   check(c, frame, action) {
     const { company, hex } = action;
     if (choosesHome(frame)) {
@@ -77,7 +76,7 @@ function* choicesAt(
   turn: OperatingTurnFrame,
   spots: readonly { hex: HexId; city: number }[],
   using?: PrivateId,
-): Iterable<Choice<'placeToken'>> {
+): Iterable<Choice<PlaceTokenAction>> {
   const { company } = turn;
   for (const { hex, city } of spots) {
     const action: PlaceTokenAction = { type: 'placeToken', by, company, hex, city, ...(using && { using }) };

@@ -1,13 +1,12 @@
 import { refuse } from '../agenda/refuse.ts';
-import type { ProtectAction } from '../model/action.ts';
+import { coreVerbs } from '../verbs/core.ts';
 import { move } from '../model/frame.ts';
 import type { ProtectSalesFrame } from '../model/frames.ts';
 import type { PlayerId } from '../model/ids.ts';
 import { protectPolicy } from '../procedures/protectSales.ts';
 
 /** Buys a sold block so that the price does not fall. */
-export const protect = move<ProtectAction, ProtectSalesFrame>({
-  type: 'protect',
+export const protect = move(coreVerbs.protect)<ProtectSalesFrame>({
   check(c, frame, action) {
     const block = frame.blocks[0];
     const policy = protectPolicy(c);

@@ -1,6 +1,6 @@
 import { refuse } from '../agenda/refuse.ts';
 import { trainById } from '../ledger/trains.ts';
-import type { RunTrainsAction } from '../model/action.ts';
+import { type RunTrainsAction, coreVerbs } from '../verbs/core.ts';
 import type { Ctx } from '../model/context.ts';
 import { move } from '../model/frame.ts';
 import type { RunFrame } from '../model/frames.ts';
@@ -10,8 +10,7 @@ import { Verdicts } from './verdict.ts';
 const verdicts = new Verdicts<RunTrainsAction, JudgedRun>();
 
 /** Runs the trains of a company, all routes at once. */
-export const runTrains = move<RunTrainsAction, RunFrame>({
-  type: 'runTrains',
+export const runTrains = move(coreVerbs.runTrains)<RunFrame>({
   check(c, frame, action) {
     if (frame.company !== action.company) return refuse(c, 'turn.order', { move: 'runTrains' });
     const judged = judgeRun(c, frame, action);

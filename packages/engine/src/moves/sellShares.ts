@@ -1,12 +1,13 @@
 import { refuse } from '../agenda/refuse.ts';
-import { handOver, heir, settlePresidency } from '../ledger/presidency.ts';
+import { coreFrames } from '../model/frameKinds.ts';
+import { handOver, heir, settleSale } from '../ledger/presidency.ts';
 import { companyOf, formOf, moveDouble, moveSingles, singlesOf, unitsOf } from '../ledger/shares.ts';
 import { pay } from '../ledger/money.ts';
 import { priceOf } from '../market/price.ts';
-import type { SellSharesAction } from '../model/action.ts';
+import { type SellSharesAction, coreVerbs } from '../verbs/core.ts';
 import type { Ctx, Read } from '../model/context.ts';
 import { type Frame, move } from '../model/frame.ts';
-import type { SaleBlock, StockRoundFrame } from '../model/frames.ts';
+import type { SaleBlock } from '../model/frames.ts';
 import { type Actor, type CompanyId, isPlayer, type PlayerId } from '../model/ids.ts';
 import type { Violation } from '../model/violation.ts';
 import { frameOf } from '../query/control.ts';
@@ -16,8 +17,7 @@ import { asRanges } from './ranges.ts';
  * Sells shares to the market. Certificates follow from the units: singles first; if those do not suffice the
  * president's certificate is exchanged with the heir. `double` puts that certificate among them.
  */
-export const sellShares = move<SellSharesAction>({
-  type: 'sellShares',
+export const sellShares = move(coreVerbs.sellShares)({
   check(c, frame, action) {
     const { company, units } = action;
     if (!isPlayer(action.by) || !c.state.companies[company]?.at || units < 1) {
@@ -51,6 +51,8 @@ export const sellShares = move<SellSharesAction>({
     if (sell.blocksWait && waiting) waiting.push(block);
     else sell.moved(c, frame, block);
   },
+  wish: (c, by, company) =>
+    unitsOf(c, company, by) > 0 ? { type: 'sellShares', by, company, units: 1 } : null,
   *choices(c, frame, by) {
     if (!isPlayer(by)) return;
     for (const company of Object.keys(c.state.companies) as CompanyId[]) {
@@ -96,7 +98,7 @@ function bundleOf(
   if (units > held || (double && certs.double !== seller)) return none;
   const presides = certs.president === seller;
   const next = presides ? heir(c, company, seller, held - units) : null;
-  // The heir pays for the certificate with the double one if he has it.
+  // The heir pays for the certificate with the double one if they have it.
   const getsDouble = next !== null && certs.double === next;
   const loose = singlesOf(certs, seller) + (next && !getsDouble ? form.president : 0);
   if (!double && units <= loose) return { heir: next, double: false, singles: units };
@@ -110,12 +112,12 @@ function giveToPool(c: Ctx, company: CompanyId, seller: PlayerId, bundle: Bundle
   if (bundle.heir) handOver(c, company, bundle.heir);
   if (bundle.double) moveDouble(c, company, 'pool');
   moveSingles(c, company, seller, 'pool', bundle.singles);
-  settlePresidency(c, company);
+  settleSale(c, company);
 }
 
 /** Who sold what in this round: it decides who may buy and who may protect. */
 function rememberSale(c: Ctx, seller: PlayerId, company: CompanyId): void {
-  const round = frameOf<StockRoundFrame>(c, 'stockRound');
+  const round = frameOf(c, coreFrames.stockRound);
   if (!round) return;
   const sold = round.sold[seller] ?? [];
   if (!sold.includes(company)) round.sold[seller] = [...sold, company];

@@ -1,9 +1,9 @@
 import { refuse } from '../agenda/refuse.ts';
+import { coreFrames } from '../model/frameKinds.ts';
 import { cashOf, pay } from '../ledger/money.ts';
-import type { StartAction } from '../model/action.ts';
+import { type StartAction, coreVerbs } from '../verbs/core.ts';
 import type { Read } from '../model/context.ts';
 import { move } from '../model/frame.ts';
-import type { StockRoundFrame } from '../model/frames.ts';
 import { isPlayer, type PlayerId } from '../model/ids.ts';
 import type { Violation } from '../model/violation.ts';
 import { frameOf } from '../query/control.ts';
@@ -19,8 +19,7 @@ function judge(c: Read, action: StartAction): Violation | null {
 }
 
 /** Starts a company at one of the starting prices by buying its president's certificate. */
-export const start = move<StartAction>({
-  type: 'start',
+export const start = move(coreVerbs.start)({
   check(c, _frame, action) {
     const { company, price } = action;
     const policy = c.book.policies.start;
@@ -38,7 +37,13 @@ export const start = move<StartAction>({
     pay(c, by, payee, amount, `started ${company}`);
     c.events?.push({ type: 'started', company, price, by });
     policy.start(c, company, price, by);
-    frameOf<StockRoundFrame>(c, 'stockRound')?.started.push(company);
+    frameOf(c, coreFrames.stockRound)?.started.push(company);
+  },
+  wish(c, by, company) {
+    const it = c.state.companies[company];
+    if (it?.at || it?.stage !== 'idle' || c.book.companies[company]?.kind !== 'corporation') return null;
+    const [price] = c.book.policies.start.prices(c, company);
+    return price === undefined ? null : { type: 'start', by, company, price };
   },
   *choices(c, _frame, by) {
     if (!isPlayer(by)) return;

@@ -1,3 +1,4 @@
+import { coreVerbs } from '../verbs/core.ts';
 import type { Move } from '../model/frame.ts';
 import { bidInAuction, takeFalling } from './bid.ts';
 import { buyPrivate } from './buyPrivate.ts';
@@ -13,8 +14,8 @@ export const stockMoves: Readonly<Record<string, Move>> = {
   start,
   buyShares,
   sellShares,
-  bid: byFrame('bid', { auction: bidInAuction }),
-  take: byFrame('take', { fallingOffer: takeFalling }),
+  bid: byFrame(coreVerbs.bid, { auction: bidInAuction }),
+  take: byFrame(coreVerbs.take, { fallingOffer: takeFalling }),
   protect,
   answer,
   withdraw,

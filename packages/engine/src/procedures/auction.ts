@@ -1,9 +1,9 @@
 import { procedure } from '../model/frame.ts';
-import type { AuctionFrame, FallingOfferFrame } from '../model/frames.ts';
+import { coreFrames } from '../model/frameKinds.ts';
+import type { AuctionFrame } from '../model/frames.ts';
 import type { AuctionRule } from '../model/policy.ts';
 import type { Read } from '../model/context.ts';
-import type { CompanyId, PlayerId } from '../model/ids.ts';
-import type { Json } from '../model/json.ts';
+import type { PlayerId } from '../model/ids.ts';
 
 export function auctionRule(c: Read, frame: AuctionFrame): AuctionRule {
   const rule = c.book.policies.auctions[frame.kind];
@@ -11,18 +11,10 @@ export function auctionRule(c: Read, frame: AuctionFrame): AuctionRule {
   return rule;
 }
 
-/** What an auction hands back. */
-export interface AuctionResult {
-  winner: PlayerId | null;
-  amount: number;
-  for?: CompanyId;
-}
-export const auctionResult = (back: Json | undefined): AuctionResult | null =>
-  typeof back === 'object' && back !== null && 'winner' in back ? (back as unknown as AuctionResult) : null;
-
 /** Bidders in turn raise or drop out until one is left who holds the high bid, or nobody is left. */
-export const auction = procedure<AuctionFrame>({
-  cover: 'closed',
+export const auction = procedure(coreFrames.auction, {
+  words: { asks: 'bid or drop out' },
+  offersBelow: false,
   step(c, frame) {
     const rule = auctionRule(c, frame);
     for (;;) {
@@ -69,8 +61,9 @@ function dropBidder(frame: AuctionFrame, bidder: PlayerId): void {
 }
 
 /** One lot at a price that falls with every pass; at the floor the next in order gets it unasked. */
-export const fallingOffer = procedure<FallingOfferFrame>({
-  cover: 'closed',
+export const fallingOffer = procedure(coreFrames.fallingOffer, {
+  words: { asks: 'take it at this price?' },
+  offersBelow: false,
   step(_c, frame) {
     const next = frame.order[frame.turn];
     if (!frame.taken && next && frame.price <= frame.floor) frame.taken = { by: next, price: frame.floor };

@@ -1,21 +1,23 @@
 import { cashOf } from '../ledger/money.ts';
+import { coreFrames } from '../model/frameKinds.ts';
 import type { Read } from '../model/context.ts';
-import { procedure } from '../model/frame.ts';
+import { procedure, resultOf } from '../model/frame.ts';
 import type { BuyTrainsFrame, ForcedTrainFrame } from '../model/frames.ts';
 import type { CompanyId } from '../model/ids.ts';
-import type { Json } from '../model/json.ts';
 import type { TrainOffer } from '../model/policy.ts';
 import { roomForTrains } from '../query/operating.ts';
 import { cheapestOffer, trainsOfOthers } from '../rules/trains.ts';
 import { askController, endOnPass, mustBuyFirst, stepHolds, stepOver } from './turnStep.ts';
 
 /** Trains one after the other. A company that must buy and cannot pay goes to the ladder of a forced purchase. */
-export const buyTrains = procedure<BuyTrainsFrame>({
-  cover: 'open',
+export const buyTrains = procedure(coreFrames.buyTrains, {
+  words: { asks: 'buy trains', step: 'Trains', passed: { done: '{who}: {company} buys no more trains' } },
+  offersBelow: true,
   holds: stepHolds,
   step(c, frame, back) {
     const { company } = frame;
-    if (frame.done || gaveUp(back)) return stepOver(frame);
+    // A forced purchase that ended without a train: nothing more is owed in this turn.
+    if (frame.done || resultOf(coreFrames.forcedTrain, back)?.bought === false) return stepOver(frame);
     if (owesTrain(c, company))
       return c.book.policies.forced && tooPoor(c, company) ? { push: forced(company) } : 'ask';
     return canEverBuy(c, frame) ? 'ask' : stepOver(frame);
@@ -25,10 +27,6 @@ export const buyTrains = procedure<BuyTrainsFrame>({
   admits: mustBuyFirst,
   after: endOnPass,
 });
-
-/** The forced purchase ended without a train: nothing more is owed in this turn. */
-const gaveUp = (back: Json | undefined): boolean =>
-  typeof back === 'object' && back !== null && (back as { bought?: Json }).bought === false;
 
 /** Must it buy, and is there anything to buy? */
 const owesTrain = (c: Read, company: CompanyId): boolean =>

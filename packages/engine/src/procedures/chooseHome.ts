@@ -1,12 +1,14 @@
 import { placeHome } from '../effects/placeHome.ts';
+import { coreFrames } from '../model/frameKinds.ts';
 import { procedure } from '../model/frame.ts';
-import type { ChooseHomeFrame } from '../model/frames.ts';
 import { controllerOf } from '../query/control.ts';
 import { emptySlots } from '../track/stations.ts';
 
 /** A home with a choice of cities. Without a choice the token is placed unasked. */
-export const chooseHome = procedure<ChooseHomeFrame>({
-  cover: 'closed',
+export const chooseHome = procedure(coreFrames.chooseHome, {
+  words: { asks: 'choose a home' },
+  urgency: 20,
+  offersBelow: false,
   holds: (c, frame) => {
     const stage = c.state.companies[frame.company]?.stage;
     return stage === 'started' || stage === 'running';

@@ -1,12 +1,14 @@
-import { RESUMED } from '../agenda/loop.ts';
+import { coreFrames } from '../model/frameKinds.ts';
 import { carryOut, isViolation, place } from '../agenda/perform.ts';
 import { procedure } from '../model/frame.ts';
-import type { ConsentFrame } from '../model/frames.ts';
 import { isPlayer } from '../model/ids.ts';
+import { isA } from '../schema/verb.ts';
+import { coreVerbs } from '../verbs/core.ts';
 
 /** A deal waits for the other side. Yes: it is judged once more as things stand, then carried out where it was proposed. */
-export const consent = procedure<ConsentFrame>({
-  cover: 'closed',
+export const consent = procedure(coreFrames.consent, {
+  words: { asks: 'an offer' },
+  offersBelow: false,
   step(c, frame) {
     if (frame.answered === null) return 'ask';
     if (frame.answered) {
@@ -15,7 +17,7 @@ export const consent = procedure<ConsentFrame>({
       if (!isViolation(placed)) carryOut(c, placed.offer.frame, placed.move, frame.deal, null);
       c.state.agenda.push(frame);
     }
-    return { done: RESUMED };
+    return { resume: undefined };
   },
   asks: (_c, frame) => [
     { who: frame.of, must: true, pass: 'decline' },
@@ -23,11 +25,10 @@ export const consent = procedure<ConsentFrame>({
   ],
   menu: (_c, frame, by) => (by === frame.of ? ['answer'] : ['withdraw']),
   after(c, frame, action) {
-    if (action.type === 'answer') frame.answered = action.yes;
-    else frame.answered = false;
+    const yes = isA(coreVerbs.answer, action) && action.yes;
+    frame.answered = yes;
     if (action.type === 'withdraw' && isPlayer(action.by))
       c.events?.push({ type: 'dealWithdrawn', by: action.by });
-    else if (isPlayer(action.by))
-      c.events?.push({ type: 'dealAnswered', by: action.by, yes: frame.answered });
+    else if (isPlayer(action.by)) c.events?.push({ type: 'dealAnswered', by: action.by, yes });
   },
 });

@@ -1,10 +1,13 @@
 import { cashOf, pay } from '../ledger/money.ts';
+import { coreFrames } from '../model/frameKinds.ts';
 import { procedure } from '../model/frame.ts';
-import type { CashCrisisFrame, SettleDebtsFrame } from '../model/frames.ts';
+import type { CashCrisisFrame } from '../model/frames.ts';
 
 /** Debts are paid one by one in order; who cannot pay is in a cash crisis first. */
-export const settleDebts = procedure<SettleDebtsFrame>({
-  cover: 'closed',
+export const settleDebts = procedure(coreFrames.settleDebts, {
+  words: { asks: 'debts' },
+  urgency: 40,
+  offersBelow: false,
   step(c, frame) {
     for (;;) {
       const debt = frame.debts[0];
@@ -32,8 +35,13 @@ export const settleDebts = procedure<SettleDebtsFrame>({
 });
 
 /** The debtor sells until the debt can be paid, or gives up. */
-export const cashCrisis = procedure<CashCrisisFrame>({
-  cover: 'closed',
+export const cashCrisis = procedure(coreFrames.cashCrisis, {
+  words: {
+    asks: 'cash crisis',
+    counted: 'cash crisis',
+    help: 'The debt must be paid now. Sell shares until it can be.',
+  },
+  offersBelow: false,
   holds: (c, frame) => !c.state.bankrupt.includes(frame.debt.debtor),
   step: (c, frame) => (cashOf(c, frame.debt.debtor) >= frame.debt.amount ? { done: { paid: true } } : 'ask'),
   asks: (_c, frame) => [{ who: frame.debt.debtor, must: true, pass: null }],

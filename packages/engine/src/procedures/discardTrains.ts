@@ -1,14 +1,16 @@
 import { discard } from '../effects/discard.ts';
+import { coreFrames } from '../model/frameKinds.ts';
 import type { Ctx } from '../model/context.ts';
 import { type Asked, procedure } from '../model/frame.ts';
-import type { DiscardTrainsFrame } from '../model/frames.ts';
 import type { CompanyId } from '../model/ids.ts';
 import { controllerOf } from '../query/control.ts';
 import { countedTrains, roomForTrains } from '../query/operating.ts';
 
 /** Companies above their train limit, all asked at once and in any order; nothing else happens until they fit. */
-export const discardTrains = procedure<DiscardTrainsFrame>({
-  cover: 'closed',
+export const discardTrains = procedure(coreFrames.discardTrains, {
+  words: { asks: 'discard trains' },
+  urgency: 50,
+  offersBelow: false,
   step(c, frame) {
     for (const company of frame.companies)
       if (controllerOf(c, company) === 'referee') discardCheapest(c, company);

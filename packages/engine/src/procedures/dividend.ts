@@ -1,11 +1,12 @@
 import { payDividend } from '../effects/payDividend.ts';
+import { coreFrames } from '../model/frameKinds.ts';
 import { procedure } from '../model/frame.ts';
-import type { DividendFrame } from '../model/frames.ts';
 import { askController, stepHolds } from './turnStep.ts';
 
 /** Pay out, pay half, keep: asked unless there is only one possibility. */
-export const dividend = procedure<DividendFrame>({
-  cover: 'open',
+export const dividend = procedure(coreFrames.dividend, {
+  words: { asks: 'dividend', step: 'Dividend', facts: { revenue: { label: 'Revenue', reads: 'money' } } },
+  offersBelow: true,
   holds: (c, frame) => frame.chosen !== null || stepHolds(c, frame),
   step(c, frame) {
     if (frame.chosen === null) {

@@ -1,4 +1,5 @@
 import { buyCheapest } from '../effects/takeTrain.ts';
+import { coreFrames } from '../model/frameKinds.ts';
 import { cashOf } from '../ledger/money.ts';
 import type { Ctx, Read } from '../model/context.ts';
 import { procedure, type Step } from '../model/frame.ts';
@@ -7,14 +8,22 @@ import { isPlayer, type PlayerId } from '../model/ids.ts';
 import type { ForcedPolicy } from '../model/policy.ts';
 import { controllerOf } from '../query/control.ts';
 import { operates, turnOf } from '../query/operating.ts';
+import { isA } from '../schema/verb.ts';
+import { coreVerbs } from '../verbs/core.ts';
 import { askController, mustBuyFirst, protectionOf } from './turnStep.ts';
 
 /**
  * A company that must have a train and cannot pay for one. The title's ladder says rung by rung where the money may come
  * from; whoever presides climbs it, and a new president begins at its foot.
  */
-export const forcedTrain = procedure<ForcedTrainFrame>({
-  cover: 'open',
+export const forcedTrain = procedure(coreFrames.forcedTrain, {
+  words: {
+    asks: 'a train must be bought',
+    counted: 'forced train purchase',
+    help: 'A company with a route needs a train, and its president pays what it cannot.',
+    passed: { done: '{who}: {company} buys no more trains' },
+  },
+  offersBelow: true,
   holds: (c, frame) =>
     operates(c, frame.company) && (ended(frame) || c.book.policies.trains.obliged(c, frame.company)),
   step(c, frame) {
@@ -40,7 +49,7 @@ export const forcedTrain = procedure<ForcedTrainFrame>({
       frame.entered = false;
     } else if (action.type === 'buyTrain') {
       frame.bought = !c.book.policies.trains.obliged(c, frame.company);
-    } else if (action.type === 'sellShares' && frame.atHand !== undefined) {
+    } else if (isA(coreVerbs.sellShares, action) && frame.atHand !== undefined) {
       // What was there before the last of the shares just sold: a train that cheap needed no such sale.
       const now = moneyAtHand(c, frame);
       frame.before = now - Math.ceil((now - frame.atHand) / action.units);

@@ -1,16 +1,18 @@
 import { endGame } from '../agenda/loop.ts';
-import { type Frame, procedure } from '../model/frame.ts';
-import type { GameFrame, OverFrame } from '../model/frames.ts';
-
-interface Running extends GameFrame {
-  /** The round on the agenda; handed to `rounds.next` when it ends. */
-  last?: Frame;
-}
+import { cameBack, countTrading } from '../agenda/standstill.ts';
+import { coreFrames } from '../model/frameKinds.ts';
+import { procedure, resultOf } from '../model/frame.ts';
 
 /** The whole game: round after round, as the title's sequence says. */
-export const game = procedure<Running>({
-  cover: 'closed',
+export const game = procedure(coreFrames.game, {
+  offersBelow: false,
   step(c, frame, back) {
+    const round = resultOf(coreFrames.stockRound, back);
+    if (round !== null) countTrading(c, frame);
+    if (round !== null && !round.acted && cameBack(c, frame)) {
+      endGame(c, 'standstill', c.book.policies.rounds.standstill);
+      return 'ask';
+    }
     const next = c.book.policies.rounds.next(c, frame, frame.last ?? null, back);
     if ('over' in next) {
       endGame(c, next.over);
@@ -23,8 +25,8 @@ export const game = procedure<Running>({
   menu: () => [],
 });
 
-export const over = procedure<OverFrame>({
-  cover: 'closed',
+export const over = procedure(coreFrames.over, {
+  offersBelow: false,
   step: () => 'ask',
   asks: () => [],
   menu: () => [],

@@ -1,16 +1,12 @@
 import type { Ctx } from '../model/context.ts';
+import { coreFrames } from '../model/frameKinds.ts';
 import { type Frame, procedure } from '../model/frame.ts';
 import type { OperatingRoundFrame, OperatingTurnFrame } from '../model/frames.ts';
 import type { CompanyId } from '../model/ids.ts';
 import type { OperatingEffect } from '../model/policy.ts';
 
 /** `no` counts sets, `number` of `of` the rounds within the set: `OR no.number`. */
-export const operatingRoundFrame = (
-  no: number,
-  number: number,
-  of: number,
-  privatesOnly = false,
-): OperatingRoundFrame => ({
+export const operatingRoundFrame = (no: number, number: number, of: number): OperatingRoundFrame => ({
   at: 'operatingRound',
   no,
   number,
@@ -19,13 +15,13 @@ export const operatingRoundFrame = (
   index: 0,
   operated: [],
   current: null,
-  privatesOnly,
   own: {},
 });
 
 /** Openings, then every company once in an order that is read anew before each turn, then closings. */
-export const operatingRound = procedure<OperatingRoundFrame>({
-  cover: 'open',
+export const operatingRound = procedure(coreFrames.operatingRound, {
+  words: { asks: 'operating round' },
+  offersBelow: true,
   step(c, round) {
     const { operating, rounds } = c.book.policies;
     if (round.stage === 'open') {
@@ -66,19 +62,19 @@ function enter(round: OperatingRoundFrame, stage: OperatingRoundFrame['stage']):
   round.index = 0;
 }
 
-/** Works a list of effects off; stops where somebody is asked or an effect has raised a question. Null = all done. */
+/** Works a list of effects off; stops where somebody is asked or an effect interrupts with a question. Null = all done. */
 function work(
   c: Ctx,
   round: OperatingRoundFrame,
   effects: readonly OperatingEffect[],
-): { push: Frame } | 'ask' | null {
+): { push: Frame } | 'yield' | null {
   for (;;) {
     const effect = effects[round.index];
     if (!effect) return null;
     round.index += 1;
     const frame = effect(c, round);
     if (frame) return { push: frame };
-    if (c.raised.length > 0) return 'ask';
+    if (c.interrupts.length > 0) return 'yield';
   }
 }
 

@@ -1,4 +1,5 @@
 import { procedure } from '../model/frame.ts';
+import { coreFrames } from '../model/frameKinds.ts';
 import type { ProtectSalesFrame, SaleBlock } from '../model/frames.ts';
 import type { Ctx, Read } from '../model/context.ts';
 import type { PlayerId } from '../model/ids.ts';
@@ -25,8 +26,14 @@ export function protector(c: Read, block: SaleBlock): { who: PlayerId | null; wh
 }
 
 /** Blocks of shares sold wait here for the president; those who cannot protect are passed over. */
-export const protectSales = procedure<ProtectSalesFrame>({
-  cover: 'closed',
+export const protectSales = procedure(coreFrames.protectSales, {
+  words: {
+    asks: 'price protection',
+    help: 'Take the shares that were sold and the price stays.',
+    passed: { decline: '{who} does not protect {company}' },
+  },
+  urgency: 30,
+  offersBelow: false,
   step(c, frame) {
     if (!frame.ordered) {
       frame.blocks = protectPolicy(c).order(c, frame.blocks);

@@ -1,5 +1,5 @@
-import { interlude } from '../agenda/loop.ts';
-import { type Procedure, procedure } from '../model/frame.ts';
+import { interrupts } from '../agenda/loop.ts';
+import type { Procedure } from '../model/frame.ts';
 import { auction, fallingOffer } from './auction.ts';
 import { consent } from './consent.ts';
 import { cashCrisis, settleDebts } from './debts.ts';
@@ -11,7 +11,7 @@ import { stockTurn } from './stockTurn.ts';
 export const stockProcedures: Readonly<Record<string, Procedure>> = {
   game,
   over,
-  interlude: procedure(interlude),
+  interrupts,
   stockRound,
   stockTurn,
   auction,

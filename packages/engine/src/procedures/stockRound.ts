@@ -1,15 +1,9 @@
 import type { Ctx } from '../model/context.ts';
-import { procedure } from '../model/frame.ts';
-import type { StockRoundFrame, StockTurnFrame } from '../model/frames.ts';
+import { coreFrames } from '../model/frameKinds.ts';
+import { procedure, resultOf, type Returned } from '../model/frame.ts';
+import type { StockRoundFrame, StockTurnFrame, TurnResult } from '../model/frames.ts';
 import { isPlayer, type PlayerId } from '../model/ids.ts';
-import type { Json } from '../model/json.ts';
 import { frameOf, solvent } from '../query/control.ts';
-
-/** What a stock turn hands back. */
-export interface TurnResult {
-  acted: boolean;
-  next: PlayerId;
-}
 
 export const stockRoundFrame = (no: number, seat: PlayerId): StockRoundFrame => ({
   at: 'stockRound',
@@ -28,15 +22,14 @@ export const stockRoundFrame = (no: number, seat: PlayerId): StockRoundFrame => 
   own: {},
 });
 
-const asTurnResult = (back: Json | undefined): TurnResult | null =>
-  typeof back === 'object' && back !== null && 'acted' in back ? (back as unknown as TurnResult) : null;
-
-const endsRound = (back: Json | undefined): boolean =>
-  typeof back === 'object' && back !== null && (back as { endRound?: Json }).endRound === true;
+/** A frame worked before the first turn may end the round; whichever the title has put there. */
+const endsRound = (back: Returned | undefined): boolean =>
+  (back?.value as { endRound?: boolean } | null | undefined)?.endRound === true;
 
 /** Turns go round until everybody has passed in a row. */
-export const stockRound = procedure<StockRoundFrame>({
-  cover: 'open',
+export const stockRound = procedure(coreFrames.stockRound, {
+  words: { asks: 'stock round' },
+  offersBelow: true,
   step(c, round, back) {
     const { stock, rounds } = c.book.policies;
     if (round.stage === 'begin') {
@@ -44,7 +37,7 @@ export const stockRound = procedure<StockRoundFrame>({
       c.events?.push({ type: 'roundBegan', kind: 'stockRound', name: rounds.name(c, round) });
       round.begins = stock.begin?.(c, round) ?? [];
       round.stage = 'opening';
-      if (c.raised.length > 0) return 'ask';
+      if (c.interrupts.length > 0) return 'yield';
     }
     if (round.stage === 'opening') {
       if (endsRound(back)) round.stage = 'end';
@@ -55,12 +48,12 @@ export const stockRound = procedure<StockRoundFrame>({
       }
     }
     if (round.stage === 'turns') {
-      const turn = asTurnResult(back);
+      const turn = resultOf(coreFrames.stockTurn, back);
       if (turn) turnEnded(c, round, turn);
       if (round.passes < solvent(c).length) return { push: turnFrame(c, round) };
       round.stage = 'end';
       stock.end(c, round);
-      if (c.raised.length > 0) return 'ask';
+      if (c.interrupts.length > 0) return 'yield';
     }
     const priority = stock.priority(c, round);
     if (priority !== c.state.priority) {
@@ -72,9 +65,9 @@ export const stockRound = procedure<StockRoundFrame>({
   },
   asks: () => [],
   menu: () => [],
-  beside(c, round, by) {
-    const { beside } = c.book.policies.stock;
-    return beside && isPlayer(by) ? beside(c, round, frameOf<StockTurnFrame>(c, 'stockTurn'), by) : [];
+  anyTime(c, round, by) {
+    const { anyTime } = c.book.policies.stock;
+    return anyTime && isPlayer(by) ? anyTime(c, round, frameOf(c, coreFrames.stockTurn), by) : [];
   },
 });
 
@@ -97,7 +90,7 @@ function turnEnded(c: Ctx, round: StockRoundFrame, turn: TurnResult): void {
 
 /** Somebody acted in this stock round: the row of passes is broken (also by a protector out of turn). */
 export function markActor(c: Ctx, player: PlayerId): void {
-  const round = frameOf<StockRoundFrame>(c, 'stockRound');
+  const round = frameOf(c, coreFrames.stockRound);
   if (!round) return;
   round.lastActor = player;
   round.passes = 0;

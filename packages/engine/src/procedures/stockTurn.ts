@@ -1,43 +1,41 @@
 import { moveNameOf } from '../agenda/offers.ts';
+import { coreFrames } from '../model/frameKinds.ts';
 import { refuse } from '../agenda/refuse.ts';
 import type { Action } from '../model/action.ts';
-import { type MoveName, procedure } from '../model/frame.ts';
-import type { DidMove, ProtectSalesFrame, StockRoundFrame, StockTurnFrame } from '../model/frames.ts';
+import { type MoveName, procedure, resultOf } from '../model/frame.ts';
+import type { DidMove, ProtectSalesFrame, StockTurnFrame } from '../model/frames.ts';
 import type { CompanyId, PlayerId } from '../model/ids.ts';
-import type { Json } from '../model/json.ts';
 import type { Read } from '../model/context.ts';
 import { frameOf, seatAfter } from '../query/control.ts';
-import { markActor, type TurnResult } from './stockRound.ts';
+import { isA } from '../schema/verb.ts';
+import { coreVerbs } from '../verbs/core.ts';
+import { markActor } from './stockRound.ts';
 
-/** Moves by which a president acts for the company instead of for himself. */
+/** Moves by which a president acts for the company instead of for themselves. */
 const FOR_COMPANY = new Set<string>(['redeem', 'reissue', 'issue', 'takeLoans', 'repayLoans']);
 
 /** What an action is in the grammar of a stock turn. */
 export function didOf(action: Action): DidMove {
-  const company = 'company' in action ? (action.company as CompanyId | undefined) : undefined;
+  const company = action.company as CompanyId | undefined;
   const move = moveNameOf(action);
   return {
     move,
     ...(company !== undefined && { company }),
     ...(company !== undefined && FOR_COMPANY.has(move) && { as: company }),
+    ...(isA(coreVerbs.buyShares, action) && { from: action.from }),
   };
 }
 
 const nextSeat = (c: Read, turn: StockTurnFrame, lastProtector: PlayerId | null): PlayerId => {
-  const round = frameOf<StockRoundFrame>(c, 'stockRound');
+  const round = frameOf(c, coreFrames.stockRound);
   const policy = c.book.policies.stock.nextSeat;
   return round && policy ? policy(c, round, turn, lastProtector) : seatAfter(c, turn.player);
 };
 
-const protectorIn = (back: Json | undefined): PlayerId | null => {
-  const found =
-    typeof back === 'object' && back !== null ? (back as { lastProtector?: Json }).lastProtector : null;
-  return (found as PlayerId | null | undefined) ?? null;
-};
-
 /** One player's turn in a stock round, in the order the title's grammar allows. */
-export const stockTurn = procedure<StockTurnFrame>({
-  cover: 'open',
+export const stockTurn = procedure(coreFrames.stockTurn, {
+  words: { asks: 'buy and sell', trading: 'all', passed: { done: '{who} ends the turn' } },
+  offersBelow: true,
   holds: (c, turn) => !c.state.bankrupt.includes(turn.player),
   step(c, turn, back) {
     if (!turn.over) return 'ask';
@@ -52,8 +50,8 @@ export const stockTurn = procedure<StockTurnFrame>({
       return { push: protect };
     }
     const acts = c.book.policies.stock.acts ?? (() => true);
-    const result: TurnResult = { acted: turn.did.some(acts), next: nextSeat(c, turn, protectorIn(back)) };
-    return { done: { ...result } };
+    const protector = resultOf(coreFrames.protectSales, back)?.lastProtector ?? null;
+    return { done: { acted: turn.did.some(acts), next: nextSeat(c, turn, protector) } };
   },
   asks(c, turn) {
     if (turn.over) return [];
@@ -69,7 +67,10 @@ export const stockTurn = procedure<StockTurnFrame>({
     const { stock, shares } = c.book.policies;
     if (action.type !== 'sellShares' && stock.mustComply(c, turn.player)) {
       const held = shares.certificateCount(c, turn.player) / 2;
-      return refuse(c, 'turn.comply', { held, limit: shares.certificateLimit(c) / 2 });
+      return (
+        stock.overLimit?.(c, turn.player) ??
+        refuse(c, 'turn.comply', { held, limit: shares.certificateLimit(c) / 2 })
+      );
     }
     const did = didOf(action);
     if (stock.grammar(c, turn, did) !== 'no') return null;
@@ -86,7 +87,7 @@ export const stockTurn = procedure<StockTurnFrame>({
     if (stock.grammar(c, turn, did) === 'last') turn.over = true;
     turn.did.push(did);
     if (stock.acts?.(did) ?? true) markActor(c, turn.player);
-    const round = frameOf<StockRoundFrame>(c, 'stockRound');
+    const round = frameOf(c, coreFrames.stockRound);
     if (round) stock.afterMove?.(c, round);
   },
 });

@@ -1,4 +1,5 @@
 import type { Read } from '../model/context.ts';
+import { coreFrames } from '../model/frameKinds.ts';
 import { procedure } from '../model/frame.ts';
 import type { TurnStepFrame } from '../model/frames.ts';
 import { turnOf } from '../query/operating.ts';
@@ -7,8 +8,9 @@ import { mayStillPlaceToken } from '../rules/tokens.ts';
 import { askController, endOnPass, stepHolds, stepOver } from './turnStep.ts';
 
 /** Tiles: asked while the allowance is not used up, whatever the company can pay for. */
-export const track = procedure<TurnStepFrame>({
-  cover: 'open',
+export const track = procedure(coreFrames.track, {
+  words: { asks: 'lay track', step: 'Track', passed: { done: '{who}: {company} lays no more track' } },
+  offersBelow: true,
   holds: stepHolds,
   step: (c, frame) => (!frame.done && canLay(c, frame) ? 'ask' : stepOver(frame)),
   asks: (c, frame) => askController(c, frame, 'done'),
@@ -17,8 +19,9 @@ export const track = procedure<TurnStepFrame>({
 });
 
 /** One ordinary token a turn: asked while there is one left. */
-export const token = procedure<TurnStepFrame>({
-  cover: 'open',
+export const token = procedure(coreFrames.token, {
+  words: { asks: 'place a token', step: 'Token', passed: { done: '{who}: {company} places no more tokens' } },
+  offersBelow: true,
   holds: stepHolds,
   step: (c, frame) => (!frame.done && canToken(c, frame) ? 'ask' : stepOver(frame)),
   asks: (c, frame) => askController(c, frame, 'done'),
@@ -27,8 +30,13 @@ export const token = procedure<TurnStepFrame>({
 });
 
 /** Tiles and a token in any order (1846:6.43.order). */
-export const trackAndToken = procedure<TurnStepFrame>({
-  cover: 'open',
+export const trackAndToken = procedure(coreFrames.trackAndToken, {
+  words: {
+    asks: 'lay track, place a token',
+    step: 'Track, token',
+    passed: { done: '{who}: {company} lays no more track' },
+  },
+  offersBelow: true,
   holds: stepHolds,
   step: (c, frame) => (!frame.done && (canLay(c, frame) || canToken(c, frame)) ? 'ask' : stepOver(frame)),
   asks: (c, frame) => askController(c, frame, 'done'),

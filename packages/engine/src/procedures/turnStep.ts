@@ -2,7 +2,7 @@ import { refuse } from '../agenda/refuse.ts';
 import type { Action } from '../model/action.ts';
 import type { Ctx, Read } from '../model/context.ts';
 import type { Asked, PassMeaning, Step } from '../model/frame.ts';
-import type { ProtectSalesFrame, SaleBlock, TurnStepFrame } from '../model/frames.ts';
+import type { ProtectSalesFrame, SaleBlock, StepResult, TurnStepFrame } from '../model/frames.ts';
 import type { Violation } from '../model/violation.ts';
 import { controllerOf } from '../query/control.ts';
 import { operates } from '../query/operating.ts';
@@ -24,7 +24,9 @@ export function endOnPass(_c: Ctx, frame: TurnStepFrame, action: Action): void {
   if (action.type === 'pass') frame.done = true;
 }
 
-export const stepOver = (frame: TurnStepFrame): Step => ({ done: { passed: frame.done === true } });
+export const stepOver = (frame: TurnStepFrame): Step<StepResult> => ({
+  done: { passed: frame.done === true },
+});
 
 /** Sold shares that wait to be protected, as a frame. */
 export const protectionOf = (blocks: SaleBlock[]): ProtectSalesFrame => ({

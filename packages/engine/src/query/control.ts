@@ -1,5 +1,9 @@
 import { companyOf } from '../ledger/shares.ts';
 import type { Read } from '../model/context.ts';
+import type { Frame, FrameKind } from '../model/frame.ts';
+import { asFrame, coreFrames, isFrame } from '../model/frameKinds.ts';
+import type { GameFrame } from '../model/frames.ts';
+import { slot } from '../model/slot.ts';
 import { type Actor, type CompanyId, isPlayer, type PlayerId, privateId, bare } from '../model/ids.ts';
 
 /** The president, if a player holds that certificate. */
@@ -8,9 +12,12 @@ export function presidentOf(c: Read, id: CompanyId): PlayerId | null {
   return isPlayer(president) ? president : null;
 }
 
+/** Who decides for a company without a president, where the title has named somebody. */
+export const receiver = slot<PlayerId | null>('receiver', null);
+
 /**
- * Who decides for a company: its president, the player who owns the private of the same name (an independent), or the
- * receiver the title has named in `own.receiver`; else the referee.
+ * Who decides for a company: its president, the player who owns the private of the same name (an independent), or its
+ * receiver; else the referee.
  */
 export function controllerOf(c: Read, id: CompanyId): Actor {
   const president = presidentOf(c, id);
@@ -19,8 +26,7 @@ export function controllerOf(c: Read, id: CompanyId): Actor {
   const charter =
     c.book.companies[id]?.kind === 'independent' ? c.state.privates[privateId(bare(id))] : undefined;
   if (charter && !charter.closed && isPlayer(charter.owner)) return charter.owner;
-  const { receiver } = companyOf(c, id).own;
-  return typeof receiver === 'string' && isPlayer(receiver) ? receiver : 'referee';
+  return receiver.of(companyOf(c, id)) ?? 'referee';
 }
 
 export const solvent = (c: Read): PlayerId[] => c.state.seats.filter((p) => !c.state.bankrupt.includes(p));
@@ -44,10 +50,20 @@ export function seatsFrom(c: Read, player: PlayerId): PlayerId[] {
 }
 
 /** The innermost frame of a kind on the agenda. */
-export function frameOf<F extends { at: string }>(c: Read, at: F['at']): F | null {
+export function frameOf<F extends Frame>(c: Read, kind: FrameKind<F>): F | null {
   for (let i = c.state.agenda.length - 1; i >= 0; i--) {
     const frame = c.state.agenda[i];
-    if (frame?.at === at) return frame as unknown as F;
+    if (isFrame(kind, frame)) return frame;
   }
   return null;
+}
+
+/** The frame at the foot of the agenda. */
+export const gameOf = (c: Read): GameFrame => asFrame(coreFrames.game, c.state.agenda[0]);
+
+/** The frame of this kind that the move or rule at hand presumes: without it something is wrong with us, not with the player. */
+export function frameIn<F extends Frame>(c: Read, kind: FrameKind<F>): F {
+  const found = frameOf(c, kind);
+  if (found === null) throw new Error(`${kind.at} is not on the agenda`);
+  return found;
 }

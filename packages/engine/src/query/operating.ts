@@ -1,4 +1,5 @@
 import type { Read } from '../model/context.ts';
+import { coreFrames } from '../model/frameKinds.ts';
 import type { OperatingTurnFrame } from '../model/frames.ts';
 import type { CompanyId } from '../model/ids.ts';
 import type { Train } from '../model/state.ts';
@@ -11,8 +12,7 @@ export function operates(c: Read, company: CompanyId): boolean {
 }
 
 /** The operating turn on the agenda. */
-export const turnNow = (c: Read): OperatingTurnFrame | null =>
-  frameOf<OperatingTurnFrame>(c, 'operatingTurn');
+export const turnNow = (c: Read): OperatingTurnFrame | null => frameOf(c, coreFrames.operatingTurn);
 
 /** The operating turn of this company, if it is on the agenda. */
 export function turnOf(c: Read, company: CompanyId): OperatingTurnFrame | null {
@@ -32,8 +32,8 @@ export function roomForTrains(c: Read, company: CompanyId): number {
   return trains.limit(c, company) - count;
 }
 
-/** Has a finite bank paid out more than it had? Some titles end at exactly nothing left. */
+/** Has a finite bank ever had to pay more than it had? Some titles end at exactly nothing left. */
 export const bankIsBroken = (c: Read, at: 'below0' | 'atMost0'): boolean => {
   const bank = c.state.cash.bank ?? 0;
-  return at === 'below0' ? bank < 0 : bank <= 0;
+  return c.state.bankBroke === true || (at === 'atMost0' && bank <= 0);
 };

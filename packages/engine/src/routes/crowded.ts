@@ -1,12 +1,12 @@
-import { bundle } from './bundle.ts';
-import type { RevenueModel } from './model.ts';
-import { buildNetwork, type Network } from './network.ts';
-import type { TrackPlan } from './plan.ts';
-import { type Duty, makeProblem, type Problem, type TrainKind } from './problem.ts';
-import type { Budget } from './search.ts';
-import { inPart, type Solution, solve, solveBySweep } from './solve.ts';
-import { solveByWalks, type Walked } from './solveByWalks.ts';
-import { SCALE } from './tables.ts';
+import { bundle } from './track/bundle.ts';
+import type { RevenueModel } from './track/model.ts';
+import { buildNetwork, type Network } from './track/network.ts';
+import type { TrackPlan } from './track/plan.ts';
+import { type Duty, makeProblem, type Problem, type TrainKind } from './problem/problem.ts';
+import type { Budget } from './problem/search.ts';
+import { inPart, type Solution, solve, solveBySweep } from './solve/solve.ts';
+import { solveByWalks, type Walked } from './walks/solveByWalks.ts';
+import { SCALE } from './problem/tables.ts';
 
 /** A solution and the problem whose numbers it speaks in. */
 export interface Solved {

@@ -1,9 +1,9 @@
-export { BoardTrack } from './boardTrack.ts';
-export { networkOf, planOf } from './compile.ts';
-export { joinsWithin } from './joins.ts';
-export * from './model.ts';
-export type { Network } from './network.ts';
-export type { TrackPlan } from './plan.ts';
+export { BoardTrack } from './track/boardTrack.ts';
+export { networkOf, planOf } from './track/compile.ts';
+export { joinsWithin } from './track/joins.ts';
+export * from './track/model.ts';
+export type { Network } from './track/network.ts';
+export type { TrackPlan } from './track/plan.ts';
 export { type BestRun, hasRoute, suggestRoutes } from './suggest.ts';
-export { declareFromHexes, type HexRoute } from './translate.ts';
-export { isRefusal, verifyRoutes } from './verify.ts';
+export { declareFromHexes, type HexRoute } from './declare/translate.ts';
+export { isRefusal, verifyRoutes } from './declare/verify.ts';

@@ -1,16 +1,23 @@
-import type { SideRef } from '../model/action.ts';
+import type { SideRef } from '../model/route.ts';
 import type { RouteReport } from '../model/event.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from './problem/candidate.ts';
 import { solveCrowded, type Solved } from './crowded.ts';
-import { linksOf } from './links.ts';
-import { setBonuses } from './mode.ts';
-import type { RevenueModel, RunningTrain, Stop } from './model.ts';
-import { type Network, portsOfRun } from './network.ts';
-import { across, type PortPlace } from './plan.ts';
-import { type Duty, findPlaces, makeProblem, type Problem, type TrainKind, trainKinds } from './problem.ts';
-import { type RanRoute, revenueOf } from './revenue.ts';
-import type { Budget } from './search.ts';
-import { solve } from './solve.ts';
+import { linksOf } from './track/links.ts';
+import { setBonuses } from './problem/mode.ts';
+import type { RevenueModel, RunningTrain, Stop } from './track/model.ts';
+import { type Network, portsOfRun } from './track/network.ts';
+import { across, type PortPlace } from './track/plan.ts';
+import {
+  type Duty,
+  findPlaces,
+  makeProblem,
+  type Problem,
+  type TrainKind,
+  trainKinds,
+} from './problem/problem.ts';
+import { type RanRoute, revenueOf } from './declare/revenue.ts';
+import type { Budget } from './problem/search.ts';
+import { solve } from './solve/solve.ts';
 
 /** The best run that was found, and how sure that is. */
 export interface BestRun {

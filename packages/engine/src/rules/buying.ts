@@ -1,7 +1,7 @@
 import { refuse } from '../agenda/refuse.ts';
+import { coreFrames } from '../model/frameKinds.ts';
 import { unitsOf } from '../ledger/shares.ts';
 import type { Read } from '../model/context.ts';
-import type { StockRoundFrame } from '../model/frames.ts';
 import type { CompanyId, PlayerId } from '../model/ids.ts';
 import type { Violation } from '../model/violation.ts';
 import { frameOf } from '../query/control.ts';
@@ -31,6 +31,6 @@ export function underCertificateLimit(c: Read, buyer: PlayerId, weight: number):
 }
 
 export function notSoldThisRound(c: Read, buyer: PlayerId, company: CompanyId): Violation | null {
-  const sold = frameOf<StockRoundFrame>(c, 'stockRound')?.sold[buyer];
+  const sold = frameOf(c, coreFrames.stockRound)?.sold[buyer];
   return sold?.includes(company) ? refuse(c, 'buy.soldThisRound', { buyer, company }) : null;
 }

@@ -1,5 +1,5 @@
 import { companyOf, formOf } from '../ledger/shares.ts';
-import type { DividendKind } from '../model/action.ts';
+import type { DividendKind } from '../verbs/core.ts';
 import type { Read } from '../model/context.ts';
 import { type CompanyId, isCompany, isPlayer, type Owner } from '../model/ids.ts';
 

@@ -1,6 +1,6 @@
 import { refuse } from '../agenda/refuse.ts';
 import { cashOf } from '../ledger/money.ts';
-import type { LayTileAction } from '../model/action.ts';
+import type { LayTileAction } from '../verbs/core.ts';
 import type { Read } from '../model/context.ts';
 import type { CostPart } from '../model/frame.ts';
 import type { LaidRecord, OperatingTurnFrame } from '../model/frames.ts';

@@ -1,5 +1,6 @@
 import { refuse } from '../agenda/refuse.ts';
-import type { RunTrainsAction, StopRef } from '../model/action.ts';
+import type { StopRef } from '../model/route.ts';
+import type { RunTrainsAction } from '../verbs/core.ts';
 import type { Read } from '../model/context.ts';
 import type { RouteReport } from '../model/event.ts';
 import type { RunFrame } from '../model/frames.ts';
@@ -40,6 +41,8 @@ export interface FoundRun extends JudgedRun {
   /** No run earns more than this. */
   bound: number;
   proven: boolean;
+  /** Search steps it took: the same on every machine. */
+  steps: number;
 }
 
 export const runFrame = (company: CompanyId, exact: RunFrame['exact'] = null): RunFrame => ({
@@ -108,6 +111,7 @@ export function bestRun(c: Read, frame: RunFrame, placing?: HexId, budget: numbe
     routes: [...found.routes],
     revenue: found.total,
     bound: found.bound,
+    steps: found.steps,
     proven: found.proven,
   };
 }
@@ -137,7 +141,7 @@ export function judgeRun(
   c: Read,
   frame: RunFrame,
   action: RunTrainsAction,
-  best: 'enforced' | 'advised' = c.book.policies.routes.best(c),
+  best: 'enforced' | 'advised' = c.book.policies.routes.best(c, action.company),
 ): JudgedRun | Violation {
   const { company, placing } = action;
   if (placing !== undefined && !c.book.policies.routes.placings?.(c, company, frame).includes(placing)) {

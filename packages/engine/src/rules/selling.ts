@@ -1,7 +1,7 @@
 import { refuse } from '../agenda/refuse.ts';
 import { heir } from '../ledger/presidency.ts';
 import { companyOf, unitsOf } from '../ledger/shares.ts';
-import type { SellSharesAction } from '../model/action.ts';
+import type { SellSharesAction } from '../verbs/core.ts';
 import type { Read } from '../model/context.ts';
 import type { CompanyId, PlayerId } from '../model/ids.ts';
 import type { Violation } from '../model/violation.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '../agenda/refuse.ts';
 import { companyOf } from '../ledger/shares.ts';
-import type { PlaceTokenAction } from '../model/action.ts';
+import type { PlaceTokenAction } from '../verbs/core.ts';
 import type { Read } from '../model/context.ts';
 import type { OperatingTurnFrame } from '../model/frames.ts';
 import type { CompanyId, Owner } from '../model/ids.ts';

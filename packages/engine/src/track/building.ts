@@ -7,7 +7,7 @@ import { hexIndex, NODES_PER_HEX } from './geography.ts';
 import { isBuildable } from './placement.ts';
 import { changeOf, placesAfter } from './places.ts';
 import { canEnter, canReach, type Reach, reachOf } from './reach.ts';
-import type { Board, Face, Geography, Hex, HexId, Hexside } from './types.ts';
+import type { Board, Face, Geography, Hex, HexId, Hexside, Segment } from './types.ts';
 import { NODE_END } from './types.ts';
 
 /** A company about to lay `after` on a hex. `board` is the board before the lay. */
@@ -161,6 +161,23 @@ export function newExits(before: Face, after: Face): number {
 export function sidesNewlyReached(hex: Hex, before: Face, after: Face): readonly Hexside[] {
   const fresh = newExits(before, after);
   return hex.sides.filter((side, edge): side is Hexside => side !== null && ((fresh >> edge) & 1) === 1);
+}
+
+/**
+ * Special sides at which some of the new track ends, whether track reached them before or not (18mw:track.6). A small city that is
+ * paved over keeps its track.
+ */
+export function sidesOfNewTrack(hex: Hex, before: Face, after: Face): readonly Hexside[] {
+  const edges = new Set<number>();
+  for (const number of changeOf(before, after).newSegments) {
+    const { a, b } = after.segments[number] as Segment;
+    const both = (1 << a) | (1 << b);
+    if (b < NODE_END && before.nodes.some(({ kind, exits }) => kind === 'town' && (exits & both) === both))
+      continue;
+    edges.add(a);
+    if (b < NODE_END) edges.add(b);
+  }
+  return hex.sides.filter((side, edge): side is Hexside => side !== null && edges.has(edge));
 }
 
 /** Special sides that the new track completes: track was waiting on the other side (1846:6.48.hexside). */

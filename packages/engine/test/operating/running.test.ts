@@ -311,7 +311,7 @@ describe('the round', () => {
     };
     const offering = (steps: string[]): Table =>
       new Table({
-        policies: { operating: { steps: () => steps, beside: () => ['assign'] }, privates: { assign } },
+        policies: { operating: { steps: () => steps, anyTime: () => ['assign'] }, privates: { assign } },
       });
     const asked = offering(['wrapUp', 'track']);
     expect(asked.asked()).toBe('wrapUp: amy');

@@ -1,6 +1,6 @@
 import type {
   Action,
-  Book,
+  Rulebook,
   Choice,
   CompanyId,
   Frame,
@@ -19,6 +19,7 @@ import {
   compile,
   connectedCity,
   decisions,
+  defineTitle,
   freeSpace,
   hexesInReach,
   keptBy,
@@ -104,7 +105,7 @@ export const smallPolicies: Policies = {
     order: runningByPrice,
     steps: () => ['track', 'token', 'run', 'dividend', 'buyTrains', 'wrapUp'],
     step: turnSteps,
-    beside: () => [],
+    anyTime: () => [],
   },
   lay: {
     allow: (_c, turn, next) => (twoLaysOneUpgrade(ordinaryLays(turn), next.upgrade) ? 0 : null),
@@ -187,162 +188,166 @@ const merged = (change: PolicyChange): Policies => {
 export interface Wish {
   policies?: PolicyChange;
   /** Changes the state before the first question. */
-  prepare?: (state: State, book: Book) => void;
+  prepare?: (state: State, book: Rulebook) => void;
   moves?: Title['moves'];
   frames?: Title['frames'];
 }
 
-const title = (wish: Wish): Title => ({
-  id: 'small',
-  name: 'Small',
-  subtitle: '',
-  designer: '',
-  rules: 1,
-  players: { min: 3, max: 3 },
-  optionSpecs: [],
-  siteOptions: {},
-  notices: [],
-  validate: () => null,
-  data: () => ({
-    map: {
-      title: 'small',
-      hexes: [
-        { id: 'A1', color: 'white' },
-        { id: 'A3', color: 'white', cities: [{ slots: 1, revenue: 0, exits: [] }] },
-        { id: 'A5', color: 'white' },
-        { id: 'A7', color: 'white', cities: [{ slots: 1, revenue: 0, exits: [] }] },
-        { id: 'A9', color: 'white' },
+const title = (wish: Wish): Title =>
+  defineTitle({
+    id: 'small',
+    name: 'Small',
+    subtitle: '',
+    designer: '',
+    rules: 1,
+    players: { min: 3, max: 3 },
+    blurb: '',
+    data: () => ({
+      map: {
+        title: 'small',
+        hexes: [
+          { id: 'A1', color: 'white' },
+          { id: 'A3', color: 'white', cities: [{ slots: 1, revenue: 0, exits: [] }] },
+          { id: 'A5', color: 'white' },
+          { id: 'A7', color: 'white', cities: [{ slots: 1, revenue: 0, exits: [] }] },
+          { id: 'A9', color: 'white' },
+          {
+            id: 'A11',
+            color: 'red',
+            offboards: [
+              { revenue: { byPhase: { '2': 30, '3': 40, '4': 50, '5': 60 } }, exits: [1], stationSlots: 0 },
+            ],
+          },
+          { id: 'B2', color: 'white' },
+          { id: 'B4', color: 'white' },
+          { id: 'B6', color: 'white', terrain: [{ cost: 40, type: 'mountain' }] },
+          { id: 'B8', color: 'white', cities: [{ slots: 1, revenue: 0, exits: [] }] },
+          { id: 'B10', color: 'white' },
+        ],
+        hexsides: [],
+      },
+      tiles: [
+        { id: '57', color: 'yellow', cities: [{ slots: 1, revenue: 20, exits: [0, 3] }] },
+        { id: '6', color: 'yellow', cities: [{ slots: 1, revenue: 20, exits: [0, 2] }] },
+        { id: '8', color: 'yellow', paths: [[0, 2]] },
+        { id: '9', color: 'yellow', paths: [[0, 3]] },
+        { id: '15', color: 'green', cities: [{ slots: 2, revenue: 30, exits: [0, 1, 2, 3] }] },
         {
-          id: 'A11',
-          color: 'red',
-          offboards: [
-            { revenue: { byPhase: { '2': 30, '3': 40, '4': 50, '5': 60 } }, exits: [1], stationSlots: 0 },
+          id: '23',
+          color: 'green',
+          paths: [
+            [0, 3],
+            [0, 4],
           ],
         },
-        { id: 'B2', color: 'white' },
-        { id: 'B4', color: 'white' },
-        { id: 'B6', color: 'white', terrain: [{ cost: 40, type: 'mountain' }] },
-        { id: 'B8', color: 'white', cities: [{ slots: 1, revenue: 0, exits: [] }] },
-        { id: 'B10', color: 'white' },
       ],
-      hexsides: [],
+      manifest: [
+        { id: '57', count: 4, upgrades: ['15'] },
+        { id: '6', count: 2, upgrades: ['15'] },
+        { id: '8', count: 3, upgrades: ['23'] },
+        { id: '9', count: 3, upgrades: ['23'] },
+        { id: '15', count: 2 },
+        { id: '23', count: 1 },
+      ],
+      chart: rowChart(
+        [0, 20, 40, 60, 80, 100, 120].map((price) => ({ price, zone: price === 0 ? 'closed' : 'white' })),
+      ),
+      forms: {
+        ten: {
+          id: 'ten',
+          units: 10,
+          quoted: 1,
+          president: 2,
+          double: 0,
+          singles: 8,
+          holdLimit: 6,
+          weight: { president: 2, double: 2, single: 2, short: 0 },
+          tokens: 3,
+          loanLimit: 0,
+          shortLimit: 0,
+        },
+      },
+      trains: [
+        { name: '2', faces: [{ name: '2', price: 80, visit: 2, pay: 2 }], count: 4, phase: '2' },
+        { name: '3', faces: [{ name: '3', price: 180, visit: 3, pay: 3 }], count: 3, phase: '3' },
+        {
+          name: '4',
+          faces: [
+            { name: '4', price: 300, visit: 4, pay: 4 },
+            { name: '3/5', price: 280, visit: 5, pay: 3 },
+          ],
+          count: 2,
+          phase: '4',
+        },
+        {
+          name: '5',
+          faces: [{ name: '5', price: 500, visit: 5, pay: 5 }],
+          count: null,
+          phase: '5',
+          trade: { '4': 350 },
+        },
+      ],
+      phases: [
+        { name: '2', trainLimit: 3, colors: ['yellow'], operatingRounds: 1, effects: [] },
+        {
+          name: '3',
+          trainLimit: 3,
+          colors: ['yellow', 'green'],
+          operatingRounds: 1,
+          effects: ['Green tiles'],
+        },
+        {
+          name: '4',
+          trainLimit: 1,
+          colors: ['yellow', 'green'],
+          operatingRounds: 1,
+          scraps: ['2'],
+          effects: ['2s go'],
+        },
+        {
+          name: '5',
+          trainLimit: 1,
+          colors: ['yellow', 'green'],
+          operatingRounds: 1,
+          lastRun: ['3'],
+          effects: [],
+        },
+      ],
+      companies: [
+        {
+          id: RED,
+          name: 'Red',
+          form: 'ten',
+          kind: 'corporation',
+          home: { hex: 'A3', city: 0 },
+          tokens: 3,
+          color: 'red',
+          textColor: 'white',
+        },
+        {
+          id: BLUE,
+          name: 'Blue',
+          form: 'ten',
+          kind: 'corporation',
+          home: { hex: 'A7', city: 0 },
+          tokens: 3,
+          color: 'blue',
+          textColor: 'white',
+        },
+      ],
+      privates: [{ id: 'private:MINE', name: 'Mine', price: 40, income: 10, text: '', hexes: [] }],
+    }),
+    deal: () => ({}),
+    setup(book, { players, options }) {
+      const state = setup(players, options);
+      wish.prepare?.(state, book);
+      return state;
     },
-    tiles: [
-      { id: '57', color: 'yellow', cities: [{ slots: 1, revenue: 20, exits: [0, 3] }] },
-      { id: '6', color: 'yellow', cities: [{ slots: 1, revenue: 20, exits: [0, 2] }] },
-      { id: '8', color: 'yellow', paths: [[0, 2]] },
-      { id: '9', color: 'yellow', paths: [[0, 3]] },
-      { id: '15', color: 'green', cities: [{ slots: 2, revenue: 30, exits: [0, 1, 2, 3] }] },
-      {
-        id: '23',
-        color: 'green',
-        paths: [
-          [0, 3],
-          [0, 4],
-        ],
-      },
-    ],
-    manifest: [
-      { id: '57', count: 4, upgrades: ['15'] },
-      { id: '6', count: 2, upgrades: ['15'] },
-      { id: '8', count: 3, upgrades: ['23'] },
-      { id: '9', count: 3, upgrades: ['23'] },
-      { id: '15', count: 2 },
-      { id: '23', count: 1 },
-    ],
-    chart: rowChart(
-      [0, 20, 40, 60, 80, 100, 120].map((price) => ({ price, zone: price === 0 ? 'closed' : 'white' })),
-    ),
-    forms: {
-      ten: {
-        id: 'ten',
-        units: 10,
-        quoted: 1,
-        president: 2,
-        double: 0,
-        singles: 8,
-        holdLimit: 6,
-        weight: { president: 2, double: 2, single: 2, short: 0 },
-        tokens: 3,
-        loanLimit: 0,
-        shortLimit: 0,
-      },
-    },
-    trains: [
-      { name: '2', faces: [{ name: '2', price: 80, visit: 2, pay: 2 }], count: 4, phase: '2' },
-      { name: '3', faces: [{ name: '3', price: 180, visit: 3, pay: 3 }], count: 3, phase: '3' },
-      {
-        name: '4',
-        faces: [
-          { name: '4', price: 300, visit: 4, pay: 4 },
-          { name: '3/5', price: 280, visit: 5, pay: 3 },
-        ],
-        count: 2,
-        phase: '4',
-      },
-      {
-        name: '5',
-        faces: [{ name: '5', price: 500, visit: 5, pay: 5 }],
-        count: null,
-        phase: '5',
-        trade: { '4': 350 },
-      },
-    ],
-    phases: [
-      { name: '2', trainLimit: 3, colors: ['yellow'], operatingRounds: 1, effects: [] },
-      { name: '3', trainLimit: 3, colors: ['yellow', 'green'], operatingRounds: 1, effects: ['Green tiles'] },
-      {
-        name: '4',
-        trainLimit: 1,
-        colors: ['yellow', 'green'],
-        operatingRounds: 1,
-        scraps: ['2'],
-        effects: ['2s go'],
-      },
-      {
-        name: '5',
-        trainLimit: 1,
-        colors: ['yellow', 'green'],
-        operatingRounds: 1,
-        lastRun: ['3'],
-        effects: [],
-      },
-    ],
-    companies: [
-      {
-        id: RED,
-        name: 'Red',
-        form: 'ten',
-        kind: 'corporation',
-        home: { hex: 'A3', city: 0 },
-        tokens: 3,
-        color: 'red',
-        textColor: 'white',
-      },
-      {
-        id: BLUE,
-        name: 'Blue',
-        form: 'ten',
-        kind: 'corporation',
-        home: { hex: 'A7', city: 0 },
-        tokens: 3,
-        color: 'blue',
-        textColor: 'white',
-      },
-    ],
-    privates: [{ id: 'private:MINE', name: 'Mine', price: 40, income: 10, text: '', hexes: [] }],
-  }),
-  deal: () => ({}),
-  setup(book, { players, options }) {
-    const state = setup(players, options);
-    wish.prepare?.(state, book);
-    return state;
-  },
-  cite,
-  policies: () => merged(wish.policies ?? {}),
-  frames: wish.frames ?? {},
-  moves: wish.moves ?? {},
-});
+    cite,
+    policies: () => merged(wish.policies ?? {}),
+    frames: wish.frames ?? {},
+    moves: wish.moves ?? {},
+  });
 
 function setup(players: readonly PlayerId[], options: Options): State {
   const company = (president: PlayerId, cell: number, other: PlayerId, home: string) => ({
@@ -409,7 +414,7 @@ export function giveTrain(state: State, owner: CompanyId, card: string, face = c
 
 /** A game under way: performs actions, keeps the events of the last one, and checks the invariants after each. */
 export class Table {
-  readonly book: Book;
+  readonly book: Rulebook;
   state: State;
   events: GameEvent[];
   private readonly money: number;

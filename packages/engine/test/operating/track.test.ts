@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expand, type LayTileAction } from '../../src/index.ts';
-import { AMY, BOB, giveTrain, RED, Table, withLine } from './smallTitle.ts';
+import { AMY, giveTrain, RED, Table, withLine } from './smallTitle.ts';
 
 const lay = (hex: string, tile: string, rotation: LayTileAction['rotation'] = 1): LayTileAction => ({
   type: 'layTile',
@@ -69,23 +69,6 @@ describe('laying tiles', () => {
     ).toBe(false);
   });
 
-  test('18mw:rir.2 money can go to somebody else than the bank', () => {
-    const table = new Table({
-      policies: {
-        lay: {
-          reaches: () => true,
-          payees: () => [
-            { to: BOB, amount: 20, why: 'bridge' },
-            { to: 'bank', amount: 20, why: 'terrain' },
-          ],
-        },
-      },
-    });
-    table.do(lay('B6', '9'));
-    expect(table.state.cash[BOB]).toBe(220);
-    expect(table.state.cash[RED]).toBe(460);
-  });
-
   test('1846:6.47 choices are the hexes with a legal lay, and expand lists each lay once', () => {
     const table = new Table();
     const choices = table.choices(AMY, 'layTile');
@@ -120,7 +103,7 @@ describe('laying tiles', () => {
     const using = 'private:MINE';
     const table = new Table({
       policies: {
-        operating: { beside: () => ['layTile+using'] },
+        operating: { anyTime: () => ['layTile+using'] },
         lay: {
           allow: (_c, _turn, next) => (next.using ? 0 : null),
           reaches: (_c, action) => action.using !== undefined,

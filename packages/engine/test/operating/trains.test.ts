@@ -272,7 +272,7 @@ describe('a forced purchase', () => {
       },
       frames: {
         help: {
-          cover: 'closed',
+          offersBelow: false,
           step: (c) => {
             c.state.cash[RED] = (c.state.cash[RED] ?? 0) + 10;
             c.state.cash.bank = (c.state.cash.bank ?? 0) - 10;

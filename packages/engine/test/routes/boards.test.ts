@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { StopRef } from '../../src/model/action.ts';
-import { BoardTrack } from '../../src/routes/boardTrack.ts';
-import { networkOf, planOf } from '../../src/routes/compile.ts';
+import type { StopRef } from '../../src/model/route.ts';
+import { BoardTrack } from '../../src/routes/track/boardTrack.ts';
+import { networkOf, planOf } from '../../src/routes/track/compile.ts';
 import { suggestRoutes } from '../../src/routes/suggest.ts';
-import { declareFromHexes } from '../../src/routes/translate.ts';
-import { isRefusal, verifyRoutes } from '../../src/routes/verify.ts';
+import { declareFromHexes } from '../../src/routes/declare/translate.ts';
+import { isRefusal, verifyRoutes } from '../../src/routes/declare/verify.ts';
 import type { Board, HexDef, LaidTile, Token } from '../../src/track/types.ts';
 import { boardOf, geographyOf, TILES, token, white } from '../track/fixture.ts';
 import { bruteForce, everyRoute } from './oracle/everyRoute.ts';

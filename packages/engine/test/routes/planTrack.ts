@@ -1,6 +1,6 @@
-import { picks, type Stop } from '../../src/routes/model.ts';
-import type { TrackPlan } from '../../src/routes/plan.ts';
-import type { Track } from '../../src/routes/walk.ts';
+import { picks, type Stop } from '../../src/routes/track/model.ts';
+import type { TrackPlan } from '../../src/routes/track/plan.ts';
+import type { Track } from '../../src/routes/track/walk.ts';
 
 /** A sketched plan of track, read as the track declared routes are followed on. */
 export const planTrack = (plan: TrackPlan): Track => ({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { NOTHING, solveBundled, solveCrowded } from '../../src/routes/crowded.ts';
-import { buildNetwork } from '../../src/routes/network.ts';
-import { makeProblem, trainKinds } from '../../src/routes/problem.ts';
+import { buildNetwork } from '../../src/routes/track/network.ts';
+import { makeProblem, trainKinds } from '../../src/routes/problem/problem.ts';
 import { DEFAULT_BUDGET, suggestRoutes } from '../../src/routes/suggest.ts';
 import { planTrack } from './planTrack.ts';
-import { isRefusal, verifyRoutes } from '../../src/routes/verify.ts';
+import { isRefusal, verifyRoutes } from '../../src/routes/declare/verify.ts';
 import { bruteForce, everyRoute } from './oracle/everyRoute.ts';
 import { integerProgram } from './oracle/integerProgram.ts';
 import { randomModel, randomTrack, randomTrains } from './oracle/randomTrack.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Bonus, Limit, RevenueModel, RunningTrain } from '../../src/routes/model.ts';
+import type { Bonus, Limit, RevenueModel, RunningTrain } from '../../src/routes/track/model.ts';
 import { hasRoute, suggestRoutes } from '../../src/routes/suggest.ts';
-import { isRefusal, verifyRoutes } from '../../src/routes/verify.ts';
+import { isRefusal, verifyRoutes } from '../../src/routes/declare/verify.ts';
 import { planTrack } from './planTrack.ts';
 import { rules, type Sketch, sketch, trains } from './sketch.ts';
 

@@ -1,7 +1,7 @@
-import type { DeclaredRoute, SideRef, StopRef } from '../../src/model/action.ts';
-import { buildNetwork, type Network } from '../../src/routes/network.ts';
-import type { Bonus, Limit, RevenueModel, RunningTrain, Stop } from '../../src/routes/model.ts';
-import type { TrackPlan } from '../../src/routes/plan.ts';
+import type { DeclaredRoute, SideRef, StopRef } from '../../src/model/route.ts';
+import { buildNetwork, type Network } from '../../src/routes/track/network.ts';
+import type { Bonus, Limit, RevenueModel, RunningTrain, Stop } from '../../src/routes/track/model.ts';
+import type { TrackPlan } from '../../src/routes/track/plan.ts';
 import type { Edge } from '../../src/track/types.ts';
 
 /** A place of a sketch: a stop with its value, or plain track. */

@@ -1,13 +1,13 @@
-import type { DeclaredRoute } from '../../../src/model/action.ts';
+import type { DeclaredRoute } from '../../../src/model/route.ts';
 import {
   anyPicks,
   picks,
   type RevenueModel,
   type RunningTrain,
   type Stop,
-} from '../../../src/routes/model.ts';
-import { across, sideOf, type TrackPlan } from '../../../src/routes/plan.ts';
-import { type RanRoute, revenueOf } from '../../../src/routes/revenue.ts';
+} from '../../../src/routes/track/model.ts';
+import { across, sideOf, type TrackPlan } from '../../../src/routes/track/plan.ts';
+import { type RanRoute, revenueOf } from '../../../src/routes/declare/revenue.ts';
 
 /** A route found by trying everything, straight on the track plan: nothing is shared with the optimiser. */
 export interface PlainRoute {

@@ -1,6 +1,6 @@
 import highs from 'highs';
-import type { RevenueModel, RunningTrain } from '../../../src/routes/model.ts';
-import type { TrackPlan } from '../../../src/routes/plan.ts';
+import type { RevenueModel, RunningTrain } from '../../../src/routes/track/model.ts';
+import type { TrackPlan } from '../../../src/routes/track/plan.ts';
 import { type Choice, choicesOf, everyRoute } from './everyRoute.ts';
 
 type Solver = Awaited<ReturnType<typeof highs>>;

@@ -1,5 +1,5 @@
 import type { Edge } from '../../../src/track/types.ts';
-import type { TrackPlan } from '../../../src/routes/plan.ts';
+import type { TrackPlan } from '../../../src/routes/track/plan.ts';
 import { type Draft, dice } from './randomTrack.ts';
 
 /** The three edges at which a hex meets the neighbours before it, in a field of rows that lean to one side. */

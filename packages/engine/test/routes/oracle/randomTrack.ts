@@ -1,6 +1,6 @@
 import type { Edge } from '../../../src/track/types.ts';
-import type { Bonus, Limit, RevenueModel, RunningTrain, Stop } from '../../../src/routes/model.ts';
-import type { TrackPlan } from '../../../src/routes/plan.ts';
+import type { Bonus, Limit, RevenueModel, RunningTrain, Stop } from '../../../src/routes/track/model.ts';
+import type { TrackPlan } from '../../../src/routes/track/plan.ts';
 
 /** The same numbers for the same seed on every machine. */
 export const dice = (seed: number): ((below: number) => number) => {
