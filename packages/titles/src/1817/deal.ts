@@ -1,11 +1,11 @@
 import {
   type Deal,
   type Dice,
-  type Json,
   type Options,
   type PrivateId,
   privateId,
   shuffled,
+  slot,
   type State,
 } from '@roundhouse/engine';
 import { CITY_TILES, PRIVATES } from './data/privates.ts';
@@ -43,5 +43,8 @@ function inRows(ids: readonly PrivateId[]): PrivateId[][] {
 /** The rows as dealt, by names without the tag. */
 export const rowsIn = (given: Deal): string[][] => (given.rows as string[][] | undefined) ?? [];
 
+/** As the rows are kept in the position. */
+export const dealtRows = slot<readonly (readonly string[])[]>('rows', []);
+
 export const rowsOf = (state: State): (PrivateId | null)[][] =>
-  ((state.own.rows as Json as string[][] | undefined) ?? []).map((row) => row.map(privateId));
+  dealtRows.of(state).map((row) => row.map(privateId));

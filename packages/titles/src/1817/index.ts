@@ -1,4 +1,5 @@
-import type { Title } from '@roundhouse/engine';
+import { defineTitle } from '@roundhouse/engine';
+import { card } from './card.ts';
 import { cite } from './cite.ts';
 import { COMPANIES } from './data/companies.ts';
 import { formsFor } from './data/forms.ts';
@@ -7,7 +8,7 @@ import { CHART } from './data/market.ts';
 import { PHASES } from './data/phases.ts';
 import { PRIVATES } from './data/privates.ts';
 import { MANIFEST, TILES } from './data/tiles.ts';
-import { trainsFor } from './data/trains.ts';
+import { TRAINS } from './data/trains.ts';
 import { VOLATILITY_PRIVATES } from './data/volatility.ts';
 import { deal } from './deal.ts';
 import { invariants } from './invariants.ts';
@@ -18,7 +19,8 @@ import { redeem } from './moves/redeem.ts';
 import { chooseBuyer, offerForSale } from './moves/sales.ts';
 import { sellShares } from './moves/sellShares.ts';
 import { short } from './moves/short.ts';
-import { isVolatile, optionSpecs, siteAsks, siteOptions, validate } from './options.ts';
+import { hints, insight } from './hints.ts';
+import { isVolatile, optionSpecs, validate } from './options.ts';
 import { policies } from './policies.ts';
 import { companySale } from './rules/companySale.ts';
 import { decideMerger } from './rules/decideMerger.ts';
@@ -31,25 +33,41 @@ import { rowAuction } from './rules/rowAuction.ts';
 import { seedAuction } from './rules/seedAuction.ts';
 import { shareWindow } from './rules/shareWindow.ts';
 import { setup } from './setup.ts';
+import { words } from './words.ts';
 
-export const title1817: Title = {
-  id: '1817',
-  name: '1817',
-  subtitle: 'Loans, short sales, mergers and takeovers in the north-east of the United States',
-  designer: 'Craig Bartell, Tim Flowers',
-  rules: 1,
-  players: { min: 3, max: 12 },
+/** Moves only this title has or plays its own way. */
+export const moves = {
+  bid,
+  placeToken,
+  chooseSize,
+  contribute,
+  sellShares,
+  short,
+  takeLoans,
+  repayLoans,
+  redeem,
+  convert,
+  merge,
+  removeToken,
+  offerForSale,
+  chooseBuyer,
+};
+
+export const title1817 = defineTitle({
+  ...card,
+  rules: 2,
+  words,
+  hints,
+  insight,
   optionSpecs,
-  siteOptions,
-  notices: [],
   validate,
   data: (options) => ({
     map: MAP,
     tiles: TILES,
     manifest: MANIFEST,
     chart: CHART,
-    forms: formsFor(options.tenShorts === true || siteAsks(options, 'tenShorts')),
-    trains: trainsFor(siteAsks(options, 'twoTrains:40') ? 40 : null),
+    forms: formsFor(options.tenShorts === true),
+    trains: TRAINS,
     phases: PHASES,
     companies: COMPANIES,
     privates: isVolatile(options) ? [...PRIVATES, ...VOLATILITY_PRIVATES] : PRIVATES,
@@ -70,21 +88,40 @@ export const title1817: Title = {
     companySale,
     removeTokens,
   },
-  moves: {
-    bid,
-    placeToken,
-    chooseSize,
-    contribute,
-    sellShares,
-    short,
-    takeLoans,
-    repayLoans,
-    redeem,
-    convert,
-    merge,
-    removeToken,
-    offerForSale,
-    chooseBuyer,
-  },
+  moves,
   invariants,
-};
+});
+
+/** Rules below the policies that others may play otherwise, and what they are asked about. */
+export { LEFTMOST_GRAY, RED_CELL } from './data/market.ts';
+export { LOAN_SHARK, STATION_SUBSIDY } from './data/volatility.ts';
+export { frames as frames1817 } from './frames.ts';
+export { isStuck } from './moves/loans.ts';
+export { survivors } from './moves/mergers.ts';
+export { closesMarketPairs } from './moves/short.ts';
+export { cashTo, surrenderPrivates } from './rules/bankruptcy.ts';
+export { mayOffer } from './rules/companySale.ts';
+export { settleRed, spacesRight } from './rules/endOfStockRound.ts';
+export { lacksCircle } from './rules/ipoBids.ts';
+export { isForSale, type MaRoundFrame, operatingOrder } from './rules/maRound.ts';
+export { moveToMergedPrice, needsCertificates } from './rules/merge.ts';
+export { candidates } from './rules/mergeShares.ts';
+export { owedBy } from './rules/owed.ts';
+export { biddersFor, saleAuction } from './rules/saleBids.ts';
+export { callIn, settleFrame } from './rules/saleSettlement.ts';
+export { mayExceedFace } from './rules/seedAuction.ts';
+export { tooManyAtOnce } from './rules/selling.ts';
+export { buysOn } from './rules/shareWindow.ts';
+export { isTooLateToSell } from './rules/stockOrder.ts';
+export { tooFewExits } from './rules/track.ts';
+export { usedUp } from './rules/usedPrivates.ts';
+export {
+  companyConverted,
+  countsBeforeOwned,
+  loanSharkMoney,
+  markerDiscount,
+  parachuteInMerger,
+} from './rules/volatility.ts';
+
+/** The one name every title's module has. */
+export { title1817 as title };

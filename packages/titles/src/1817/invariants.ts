@@ -1,15 +1,15 @@
-import type { Book, CompanyId, State } from '@roundhouse/engine';
+import type { Rulebook, CompanyId, State } from '@roundhouse/engine';
 import { LOANS, MOST_MARKERS } from './data/money.ts';
 import { loansOut } from './rules/loans.ts';
 import { markersOf } from './rules/stationMarkers.ts';
 
-const loans = (book: Book, state: State): string | null => {
+const loans = (book: Rulebook, state: State): string | null => {
   const out = loansOut({ book, state });
   return out < 0 || out > LOANS ? `${out} loans are out` : null;
 };
 
 /** While markers are being sorted out a company may have more for a moment. */
-const markers = (book: Book, state: State): string | null => {
+const markers = (book: Rulebook, state: State): string | null => {
   if (state.agenda.some((frame) => frame.at === 'removeTokens')) return null;
   for (const id of Object.keys(state.companies) as CompanyId[]) {
     const count = markersOf({ book, state }, id);
@@ -19,7 +19,7 @@ const markers = (book: Book, state: State): string | null => {
 };
 
 /** What is not in play owns nothing. */
-const storage = (_book: Book, state: State): string | null => {
+const storage = (_book: Rulebook, state: State): string | null => {
   for (const [id, it] of Object.entries(state.companies)) {
     if (it.stage !== 'idle') continue;
     const owns =

@@ -1,6 +1,6 @@
 import {
   bare,
-  type Book,
+  type Rulebook,
   type Company,
   type CompanyId,
   type GameFrame,
@@ -11,7 +11,7 @@ import {
   unsold,
 } from '@roundhouse/engine';
 import { STARTING_CASH } from './data/money.ts';
-import { rowsIn } from './deal.ts';
+import { dealtRows, rowsIn } from './deal.ts';
 
 /** A charter in the storage area: no memory of an earlier life (1817:1.2.7.2). */
 export const freshCharter = (): Company => ({
@@ -28,7 +28,7 @@ export const freshCharter = (): Company => ({
 });
 
 /** The first player listed starts (1817:4.1.3). The bank is without end and only counts what it paid out (1817:1.2.10.1). */
-export function setup(book: Book, { players, deal }: SetupInput): State {
+export function setup(book: Rulebook, { players, deal }: SetupInput): State {
   const companies: Record<CompanyId, Company> = {};
   for (const { id } of book.data.companies) companies[id] = freshCharter();
   const privates: Record<string, Private> = {};
@@ -40,9 +40,10 @@ export function setup(book: Book, { players, deal }: SetupInput): State {
   }
   const purse = STARTING_CASH[players.length] ?? 0;
   const game: GameFrame = { at: 'game', turn: 0, stage: 'auction', count: 0, of: 2 };
-  return {
+  const state: State = {
     ...openingState(book, players, { companies, privates, purse, bank: -purse * players.length }),
     agenda: [game],
-    own: rows.length > 0 ? { rows } : {},
   };
+  if (rows.length > 0) dealtRows.put(state, rows);
+  return state;
 }

@@ -1,4 +1,12 @@
-import { byFrame, takeFalling, type Options, type Policies, type Title } from '@roundhouse/engine';
+import {
+  byFrame,
+  takeFalling,
+  type Options,
+  type Policies,
+  coreVerbs,
+  defineTitle,
+} from '@roundhouse/engine';
+import { card } from './card.ts';
 import { cite } from './cite.ts';
 import { companies } from './data/companies.ts';
 import { formsFor } from './data/forms.ts';
@@ -13,7 +21,8 @@ import { invariants } from './invariants.ts';
 import { issue } from './moves/issue.ts';
 import { launch as launchCorporation } from './moves/launch.ts';
 import { redeem } from './moves/redeem.ts';
-import { asksSite, editionOf, isTwoPlayers, optionSpecs, siteOptions, validate } from './options.ts';
+import { hints, insight } from './hints.ts';
+import { editionOf, isTwoPlayers, optionSpecs, validate } from './options.ts';
 import { trouble } from './rules/bankruptcy.ts';
 import { buying } from './rules/buying.ts';
 import { shares } from './rules/certificateLimit.ts';
@@ -36,12 +45,10 @@ import { track } from './rules/track.ts';
 import { trains } from './rules/trains.ts';
 import { openDraft, takeOpen } from './rules/twoPlayers.ts';
 import { RULES_VERSION, setup } from './setup.ts';
+import { words } from './words.ts';
 
-/** 1846:6.84, 1846:2p.trains; the site has nine. */
-function phaseFourTrains(options: Options): number | null {
-  if (isTwoPlayers(options)) return 4;
-  return asksSite(options, 'phaseFourTrains:9') ? 9 : null;
-}
+/** 1846:6.84, 1846:2p.trains. */
+const phaseFourTrains = (options: Options): number | null => (isTwoPlayers(options) ? 4 : null);
 
 const policies: Policies = {
   rounds,
@@ -65,16 +72,22 @@ const policies: Policies = {
   auctions: {},
 };
 
-export const title1846: Title = {
-  id: '1846',
-  name: '1846',
-  subtitle: 'The Race for the Midwest',
-  designer: 'Thomas Lehmann',
+/** Moves only this title has or plays its own way. */
+export const moves = {
+  pick,
+  start: launchCorporation,
+  issue,
+  redeem,
+  take: byFrame(coreVerbs.take, { fallingOffer: takeFalling, openDraft: takeOpen }),
+};
+
+export const title1846 = defineTitle({
+  ...card,
   rules: RULES_VERSION,
-  players: { min: 2, max: 5 },
+  words,
+  hints,
+  insight,
   optionSpecs,
-  siteOptions,
-  notices: [],
   validate,
   data: (options) => ({
     map: MAP,
@@ -92,12 +105,27 @@ export const title1846: Title = {
   cite,
   policies: () => policies,
   frames: { draft, openDraft, steamboat, issueRedeem },
-  moves: {
-    pick,
-    start: launchCorporation,
-    issue,
-    redeem,
-    take: byFrame('take', { fallingOffer: takeFalling, openDraft: takeOpen }),
-  },
+  moves,
   invariants,
-};
+});
+
+/** Rules below the policies that others may play otherwise. */
+export { STEAMBOAT, MICHIGAN_CENTRAL, OHIO_INDIANA } from './data/privates.ts';
+export { remainderMovesPrice } from './rules/bankruptcy.ts';
+export { debtIsFloor, tooExpensive } from './rules/draft.ts';
+export {
+  closingCounts,
+  countsFor,
+  emergencyProceeds,
+  issuedBy,
+  lockedToBank,
+} from './rules/emergencyIssue.ts';
+export { isForfeited } from './rules/extraTiles.ts';
+export { soldFor } from './rules/forcedSale.ts';
+export { privatesScore } from './rules/gameEnd.ts';
+export { issuable } from './rules/issueRedeem.ts';
+export { corporationsLeft, ownerOf } from './rules/players.ts';
+export { portStays, tooLateForPort } from './rules/steamboat.ts';
+
+/** The one name every title's module has. */
+export { title1846 as title };

@@ -1,5 +1,5 @@
 import {
-  type Book,
+  type Rulebook,
   cashOf,
   type CompanyId,
   roomForTrains,
@@ -14,14 +14,14 @@ import { CHICAGO } from './rules/chicagoToken.ts';
 const idsOf = (state: State): CompanyId[] => Object.keys(state.companies) as CompanyId[];
 
 /** 1846:6.83: nobody owns too many trains, except while trains are being returned. */
-function trainsWithinLimit(book: Book, state: State): string | null {
-  if (state.agenda.some((frame) => frame.at === 'discardTrains' || frame.at === 'interlude')) return null;
+function trainsWithinLimit(book: Rulebook, state: State): string | null {
+  if (state.agenda.some((frame) => frame.at === 'discardTrains' || frame.at === 'interrupts')) return null;
   const crowded = idsOf(state).find((id) => roomForTrains({ book, state }, id) < 0);
   return crowded ? `${crowded} owns too many trains` : null;
 }
 
 /** 1846:6.54, 1846:6.55: one token a city, one in Chicago. */
-function oneTokenACity(_book: Book, state: State): string | null {
+function oneTokenACity(_book: Rulebook, state: State): string | null {
   const seen = new Set<string>();
   for (const { company, hex, city } of state.board.tokens) {
     const place = `${company} ${hex} ${hex === CHICAGO ? '' : city}`;
@@ -32,7 +32,7 @@ function oneTokenACity(_book: Book, state: State): string | null {
 }
 
 /** 1846:8.1: whoever has left the game has left nothing behind. */
-function closedOwnNothing(book: Book, state: State): string | null {
+function closedOwnNothing(book: Rulebook, state: State): string | null {
   const c = { book, state };
   for (const id of idsOf(state)) {
     if (state.companies[id]?.stage !== 'closed') continue;

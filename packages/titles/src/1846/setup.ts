@@ -1,7 +1,7 @@
 import {
   type Board,
   bare,
-  type Book,
+  type Rulebook,
   type Company,
   type CompanyId,
   EMPTY_BOARD,
@@ -20,12 +20,12 @@ import { BANK, STARTING_CASH } from './data/money.ts';
 import { CWI } from './data/privates.ts';
 import { asDeal } from './deal.ts';
 import { isTwoPlayers } from './options.ts';
-import { firstBlockers } from './rules/twoPlayers.ts';
+import { firstBlockers, removedCorporations } from './rules/twoPlayers.ts';
 
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 /** Home and reserved spots of those in the game; the removed leave a token at home for good (1846:2.3.token). */
-function startingBoard(book: Book, removed: readonly CompanyId[], withCwi: boolean): Board {
+function startingBoard(book: Rulebook, removed: readonly CompanyId[], withCwi: boolean): Board {
   const reserved: Reservation[] = [];
   const tokens: Token[] = [];
   for (const { id, home, kind } of book.data.companies) {
@@ -42,7 +42,7 @@ function startingBoard(book: Book, removed: readonly CompanyId[], withCwi: boole
   return { ...EMPTY_BOARD, tokens, reserved };
 }
 
-export function setup(book: Book, input: SetupInput): State {
+export function setup(book: Rulebook, input: SetupInput): State {
   const { players, options } = input;
   const deal = asDeal(input.deal);
   const companies: Record<CompanyId, Company> = {};
@@ -58,11 +58,12 @@ export function setup(book: Book, input: SetupInput): State {
   const turn = isTwoPlayers(options) ? 0 : 1;
   const game: GameFrame = { at: 'game', turn, stage: 'draft', count: 0, of: 2 };
   const board = startingBoard(book, deal.removedCompanies, privates[CWI] !== undefined);
-  return {
+  const state: State = {
     ...openingState(book, players, { companies, privates, purse, bank }),
     board: isTwoPlayers(options) ? firstBlockers(board, deal.removedCompanies) : board,
     agenda: [game],
     secret: deal.deck.length > 0 ? { deck: deal.deck, kept: {}, keys: deal.keys } : null,
-    own: { removed: deal.removedCompanies.map(bare) },
   };
+  removedCorporations.put(state, deal.removedCompanies.map(bare));
+  return state;
 }

@@ -1,4 +1,5 @@
-import type { Options, Policies, Title } from '@roundhouse/engine';
+import { type Options, type Policies, defineTitle } from '@roundhouse/engine';
+import { card } from './card.ts';
 import { cite } from './cite.ts';
 import { COMPANIES } from './data/companies.ts';
 import { FORMS } from './data/forms.ts';
@@ -13,10 +14,11 @@ import { destination } from './moves/destination.ts';
 import { redeem } from './moves/redeem.ts';
 import { reissue } from './moves/reissue.ts';
 import { sellShares } from './moves/sellShares.ts';
-import { optionSpecs, siteOptions, validate } from './options.ts';
+import { hints } from './hints.ts';
+import { optionSpecs, validate } from './options.ts';
 import { buy } from './rules/buying.ts';
 import { shares } from './rules/certificateLimit.ts';
-import { connectionRun, connectionRuns } from './rules/connection.ts';
+import { connectionNote, connectionRun, connectionRuns } from './rules/connection.ts';
 import { dividend } from './rules/dividends.ts';
 import { forced } from './rules/forcedTrain.ts';
 import { end } from './rules/gameEnd.ts';
@@ -35,6 +37,7 @@ import { trains } from './rules/trains.ts';
 import { trouble } from './rules/trouble.ts';
 import { choosePar, privateAuction, waterfall } from './rules/waterfall.ts';
 import { RULES_VERSION, setup } from './setup.ts';
+import { words } from './words.ts';
 
 const policies: Policies = {
   rounds,
@@ -60,17 +63,16 @@ const policies: Policies = {
 
 const diesels = (options: Options): boolean => options.diesels === true;
 
+/** Moves only this title has or plays its own way. */
+export const moves = { ...auctionMoves, sellShares, redeem, reissue, destination };
+
 /** 1870: Railroading across the Trans-Mississippi. */
-export const title1870: Title = {
-  id: '1870',
-  name: '1870',
-  subtitle: 'Railroading across the Trans Mississippi from 1870',
-  designer: 'Bill Dixon',
+export const title1870 = defineTitle({
+  ...card,
   rules: RULES_VERSION,
-  players: { min: 2, max: 6 },
+  words,
+  hints,
   optionSpecs,
-  siteOptions,
-  notices: [],
   validate,
   data: (options) => ({
     map: MAP,
@@ -89,11 +91,31 @@ export const title1870: Title = {
   cite,
   policies: () => policies,
   frames: { stockTurn, waterfall, choosePar, connectionRuns, connectionRun },
-  moves: { ...auctionMoves, sellShares, redeem, reissue, destination },
-};
+  moves,
+  note: connectionNote,
+});
 
 /** For screens: why something is offered or not (a violation says why not; null = it is). */
 export { whyNoReissue } from './moves/reissue.ts';
 export { whyNoRedemption } from './moves/redeem.ts';
 export { whyNoConnection } from './rules/connection.ts';
 export { whyNoProtection } from './rules/priceProtection.ts';
+
+/** The same rules by other terms, for those who play some of them otherwise. */
+export { FRISCO } from './data/privates.ts';
+export { bidWithFreeFirstPrice } from './moves/auctionMoves.ts';
+export { redeemWith } from './moves/redeem.ts';
+export { reissueWith } from './moves/reissue.ts';
+export { certificateLimitWith } from './rules/certificateLimit.ts';
+export { checkConnections, connectionCheck, connectionRunsWhile, isConnected } from './rules/connection.ts';
+export { endWith } from './rules/gameEnd.ts';
+export { anyTimeWith } from './rules/operating.ts';
+export { protectWith } from './rules/priceProtection.ts';
+export { assignWith } from './rules/privates.ts';
+export { modelWith } from './rules/routes.ts';
+export { sellWith } from './rules/selling.ts';
+export { complianceWith } from './rules/stockRound.ts';
+export { layWith } from './rules/track.ts';
+
+/** The one name every title's module has. */
+export { title1870 as title };

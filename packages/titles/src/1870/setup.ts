@@ -1,5 +1,5 @@
 import {
-  type Book,
+  type Rulebook,
   type Company,
   type CompanyId,
   EMPTY_BOARD,
@@ -15,7 +15,7 @@ import { MKT, SLSF } from './data/companies.ts';
 import { BANK, PURSE } from './data/money.ts';
 import { FRISCO, KATY } from './data/privates.ts';
 
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 /** 1870:setup.6: all shares in the offering; one of the MKT and the SLSF's first certificate are tied to privates. */
 function certificates(id: CompanyId): Company['certs'] {
@@ -23,13 +23,12 @@ function certificates(id: CompanyId): Company['certs'] {
   return { president: id === SLSF ? FRISCO : 'offering', single: { offering: 8 } };
 }
 
-export function setup(book: Book, { players }: SetupInput): State {
+export function setup(book: Rulebook, { players }: SetupInput): State {
   const companies: Record<CompanyId, Company> = {};
   for (const facts of book.data.companies) {
     companies[facts.id] = {
       ...unstarted(facts),
       certs: certificates(facts.id),
-      own: { destination: 'locked', offeringPays: 'bank' },
     };
   }
   const purse = Math.floor(PURSE / players.length);

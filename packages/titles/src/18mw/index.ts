@@ -1,4 +1,5 @@
-import type { Chart, MapData, Policies, Title } from '@roundhouse/engine';
+import { type Chart, type MapData, type Policies, type Title, defineTitle } from '@roundhouse/engine';
+import { card } from './card.ts';
 import { cite } from './cite.ts';
 import { companiesOn } from './data/companies.ts';
 import { FORMS } from './data/forms.ts';
@@ -17,7 +18,8 @@ import { offerToken } from './moves/offerToken.ts';
 import { redeem } from './moves/redeem.ts';
 import { sellShares } from './moves/sellShares.ts';
 import { takeBack } from './moves/takeBack.ts';
-import { optionSpecs, siteOptions, validate } from './options.ts';
+import { hints, insight } from './hints.ts';
+import { optionSpecs, validate } from './options.ts';
 import { trouble } from './rules/bankruptcy.ts';
 import { buy } from './rules/buying.ts';
 import { buyToken } from './rules/buyToken.ts';
@@ -42,6 +44,7 @@ import { token } from './rules/tokens.ts';
 import { lay } from './rules/track.ts';
 import { trains } from './rules/trains.ts';
 import { deal, RULES_VERSION, setup } from './setup.ts';
+import { words } from './words.ts';
 
 export { loadMap, MapError } from './data/loadMap.ts';
 export { loadMarket, MarketError } from './data/loadMarket.ts';
@@ -68,6 +71,19 @@ const policies: Policies = {
   auctions: { [FIRE_SHARE]: fireShareBids, [FIRE_TOKEN]: fireTokenBids },
 };
 
+/** Moves only this title has or plays its own way. */
+export const moves = {
+  bid,
+  takeBack,
+  buyShares,
+  sellShares,
+  redeem,
+  exchangePrivate,
+  offerToken,
+  buyToken: buyTokenMove,
+  merge,
+};
+
 /** What a host may put in place of the reconstruction; see `loadMap` and `loadMarket`. */
 export interface Replacement {
   map?: MapData;
@@ -82,15 +98,13 @@ const NOTICES = {
 /** 18MW on another map or with another market. */
 export function title18mwWith({ map, market }: Replacement): Title {
   const board = map ?? { map: MAP, tiles: TILES, manifest: MANIFEST };
-  return {
-    id: '18mw',
-    name: '18MW',
-    subtitle: 'Railroads of the upper Midwest',
-    designer: 'unknown',
+  return defineTitle({
+    ...card,
     rules: RULES_VERSION,
-    players: { min: 3, max: 5 },
+    words,
+    hints,
+    insight,
     optionSpecs,
-    siteOptions,
     notices: [...(map ? [] : [NOTICES.map]), ...(market ? [] : [NOTICES.market])],
     validate,
     data: () => ({
@@ -107,19 +121,12 @@ export function title18mwWith({ map, market }: Replacement): Title {
     cite,
     policies: () => policies,
     frames: { parallelAuction, exchangeWindow, fireSale, buyToken },
-    moves: {
-      bid,
-      takeBack,
-      buyShares,
-      sellShares,
-      redeem,
-      exchangePrivate,
-      offerToken,
-      buyToken: buyTokenMove,
-      merge,
-    },
-  };
+    moves,
+  });
 }
 
 /** 18MW on the reconstructed map and market. */
 export const title18mw: Title = title18mwWith({});
+
+/** The one name every title's module has. */
+export { title18mw as title };

@@ -1,8 +1,7 @@
 import type { Options, OptionSpec } from '@roundhouse/engine';
 
-/** The rulebook knows no variants, and no other house records this game. */
+/** The rulebook knows no variants. */
 export const optionSpecs: readonly OptionSpec[] = [];
-export const siteOptions: Readonly<Record<string, string>> = {};
 
 /** 18mw:setup.2. */
 export const validate = (options: Options): string | null =>

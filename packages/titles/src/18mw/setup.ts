@@ -1,5 +1,5 @@
 import {
-  type Book,
+  type Rulebook,
   type Company,
   type CompanyFacts,
   type CompanyId,
@@ -19,7 +19,7 @@ import {
 import { BANK, STARTING_CASH } from './data/money.ts';
 import { firstRunMarkers } from './rules/firstRuns.ts';
 
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 /** 18mw:setup.3: the order in which the players sit is drawn. */
 export const deal = (_options: Options, players: number, dice: Dice): Deal => ({
@@ -46,10 +46,10 @@ const newCompany = (facts: CompanyFacts): Company => ({
       ? { president: 'offering', single: { offering: 8 } }
       : { president: null, single: {} },
   tokensLeft: 0,
-  own: { receiver: null },
+  own: {},
 });
 
-export function setup(book: Book, input: SetupInput): State {
+export function setup(book: Rulebook, input: SetupInput): State {
   const seats = seated(input);
   const companies: Record<CompanyId, Company> = {};
   for (const facts of book.data.companies) companies[facts.id] = newCompany(facts);
@@ -62,6 +62,5 @@ export function setup(book: Book, input: SetupInput): State {
     // 18mw:token.3: a circle is kept for every base.
     board: { ...EMPTY_BOARD, markers: firstRunMarkers(book.geography), reserved: homesKept(book) },
     agenda: [game],
-    own: { lastReceiver: null, idleSets: 0 },
   };
 }

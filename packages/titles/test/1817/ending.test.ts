@@ -1,10 +1,11 @@
-import { outcome } from '@roundhouse/engine';
+import { outcome, ranking } from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { offered, type Table, top } from '../support/table.ts';
 import {
   A,
   B,
   C,
+  cash,
   D,
   found,
   give,
@@ -13,6 +14,7 @@ import {
   now,
   operate,
   purse,
+  stock,
   table,
   tile,
   until,
@@ -114,10 +116,6 @@ describe('the end of the game', () => {
     purse(t, A, 0);
     found(t, 'PLE', { price: 600, president: B, shorts: { [A]: 5 }, singles: { pool: 5 } });
     expect(score(t, A)).toBe(450 - 200 - 3000);
-    const site = table(4, { site: { privatesScore: true } });
-    give(site, 'MAJM', A);
-    purse(site, A, 10);
-    expect(site.book.policies.end.score(site, A)).toBe(130);
   });
 
   test('1817:8.6 the only one who is not bankrupt has won at once', () => {
@@ -128,4 +126,35 @@ describe('the end of the game', () => {
     expect(outcome(t.state)?.why).toBe('bankruptcy');
     expect(offered(t, A)).toEqual([]);
   });
+
+  test('1817:8.6 the only solvent player wins with less than nothing too', () => {
+    const t = crisis(0, {}, (u) => {
+      found(u, 'J', {
+        president: C,
+        price: 600,
+        shorts: { [A]: 5 },
+        singles: { pool: 5 },
+        at: ['G6'],
+        trains: ['5'],
+      });
+    });
+    t.state.bankrupt.push(C, D);
+    now(t, broke);
+    expect(outcome(t.state)?.scores[A]).toBeLessThan(0);
+    expect(ranking(t.state)).toEqual([A, B, C, D]);
+  });
+
+  test('1817:7.4.4 1817:8.5 who is bankrupt at the end has nothing and owes nothing', () => {
+    const t = crisis(30, {}, (u) => found(u, 'J', { size: 2, president: B, price: 90, at: ['G6'] }));
+    t.state.bankrupt.push(C, D);
+    now(t, broke);
+    expect(outcome(t.state)?.scores).toMatchObject({ [B]: 0, [C]: 0, [D]: 0 });
+    expect(outcome(t.state)?.scores[A]).toBe(cash(t, A) + 2 * 220);
+  });
+});
+
+test('1817:standstill everybody passes for ever: trains are exported until the 8-trains end the game', () => {
+  const t = stock(table(4));
+  for (let n = 0; n < 2000 && !outcome(t.state); n++) idle(t);
+  expect(outcome(t.state)?.why).toBe('eightTrain');
 });

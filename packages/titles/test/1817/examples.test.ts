@@ -423,7 +423,7 @@ describe('five Rutland shares sold short', () => {
     expect(cash(t, B)).toBe(100 + 300);
     now(t, { type: 'declareBankrupt' });
     expect(t.state.bankrupt).toEqual([B]);
-    // His two companies are red, and are not sold in this round.
+    // Their two companies are red, and are not sold in this round.
     expect([standing(t, 'J'), standing(t, 'H')]).toEqual(['red', 'red']);
     while (t.state.agenda[1]?.at === 'maRound') pass(t);
     expect(companyOf(t, id('J')).stage).toBe('running');

@@ -114,12 +114,6 @@ describe('an IPO', () => {
     for (const name of names) found(none, name, { size: 2, president: D });
     stock(none);
     expect(why(none, bid('R', 100))).toBe('1817:5.5.1');
-    const site = table(4, { site: { ipoWithoutCircle: true } });
-    found(site, names[0] ?? '', { at: spots.filter((spot) => spot !== 'D9' && !spot.startsWith('E22')) });
-    found(site, names[1] ?? '', { at: ['D9', 'E22/0'] });
-    found(site, names[2] ?? '', { at: ['D9', 'E22/1'] });
-    stock(site);
-    expect(why(site, bid('R', 100))).toBeNull();
   });
 
   test('1817:5.5.3 an opening bid from 100 to 400 in fives', () => {

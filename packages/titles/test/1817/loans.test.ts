@@ -185,6 +185,23 @@ describe('interest and repaying in a turn', () => {
     expect(standing(t, 'R')).toBe(80);
   });
 
+  test('1817:6.8.2 forced loans are taken one at a time: no more than the interest needs, none if the cash is just enough', () => {
+    const t = turn({ size: 10, loans: 2, cash: 0 }, 56);
+    expect(rateFor(58)).toBe(60);
+    until(t, 'buyTrains');
+    const before = companyOf(t, id('R')).at?.cell ?? 0;
+    pass(t);
+    // Two loans cost 120; with a third and a fourth 240, which 200 do not pay; with a fifth 300.
+    expect(companyOf(t, id('R')).loans).toBe(5);
+    expect(cash(t, id('R'))).toBe(0);
+    expect(companyOf(t, id('R')).at?.cell).toBe(before - 3);
+    const enough = turn({ size: 10, loans: 2, cash: 120 }, 56);
+    until(enough, 'buyTrains');
+    pass(enough);
+    expect(companyOf(enough, id('R')).loans).toBe(2);
+    expect(cash(enough, id('R'))).toBe(0);
+  });
+
   test('1817:6.8.3 still too poor: red, the president takes the treasury and pays everything', () => {
     const t = turn({ size: 2, loans: 2, cash: 45, trains: ['2'] }, 33);
     expect(rateFor(35)).toBe(35);

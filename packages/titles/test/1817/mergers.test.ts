@@ -183,15 +183,6 @@ describe('the merger and acquisition round', () => {
     now(t, merge('R', 'J'));
     play(t, { type: 'answer', by: B, yes: true });
     expect(companyOf(t, id('J')).stage).toBe('idle');
-    const site = round(
-      (u) => {
-        found(u, 'R', { size: 2, price: 60, trains: ['3'] });
-        found(u, 'J', { size: 2, price: 50, president: B, trains: ['3'] });
-      },
-      { site: { 'consent:assumed': true } },
-    );
-    now(site, merge('R', 'J'));
-    expect(companyOf(site, id('J')).stage).toBe('idle');
   });
 });
 
@@ -207,9 +198,6 @@ describe('a merger of 2-share companies', () => {
     now(t, merge('R', 'J', 'J'));
     expect(companyOf(t, id('R'))).toMatchObject({ stage: 'idle', at: null });
     expect(companyOf(t, id('J')).form).toBe('five');
-    const site = pair({}, {}, { site: { initiatorSurvives: true } });
-    expect(why(site, merge('R', 'J', 'J'))).not.toBeNull();
-    expect(why(site, merge('R', 'J', 'R'))).toBeNull();
   });
 
   test('1817:7.1.2.2 treasuries, trains, privates and loans come together without a price move for loans', () => {
@@ -326,15 +314,12 @@ describe('a merger of 5-share companies', () => {
     now(tie, merge('R', 'J', 'J'));
     play(tie, { type: 'answer', by: B, yes: true });
     expect(president(tie, 'J')).toBe(A);
-    // A third player with more shares presides only on the site.
+    // A third player with more shares does not preside.
     const third: [Wish, Wish] = [{ singles: { [C]: 2 } }, { president: B, singles: { [C]: 2 } }];
     const rule = pair(...third);
     now(rule, merge('R', 'J'));
     play(rule, { type: 'answer', by: B, yes: true });
     expect(president(rule, 'R')).toBe(A);
-    const site = pair(...third, { site: { 'mergerPresident:mostNet': true, 'consent:assumed': true } });
-    now(site, merge('R', 'J'));
-    expect(president(site, 'R')).toBe(C);
   });
 
   test('1817:7.1.3.5 shorts come one for one and pairs are closed, in the market too', () => {
@@ -391,10 +376,6 @@ describe('a merger of 5-share companies', () => {
     expect(why(t, { type: 'bid', lot: id('J'), amount: 100 })).toBe('1817:7.1.3.8');
     now(t, buy('R'));
     expect(why(t, { type: 'bid', lot: id('J'), amount: 100 })).toBeNull();
-    const site = pair(...shorted, { site: { absorbedFreeAtOnce: true } });
-    now(site, merge('R', 'J'));
-    stock(site);
-    expect(why(site, { type: 'bid', lot: id('J'), amount: 100 })).toBeNull();
   });
 
   test('1817:1.2.2.3 an unchanged price still goes to the bottom of its space', () => {
@@ -406,8 +387,5 @@ describe('a merger of 5-share companies', () => {
     const t = round(build);
     now(t, merge('R', 'J'));
     expect(t.book.policies.operating.order(t)).toEqual([id('H'), id('R')]);
-    const site = round(build, { site: { equalPriceKeepsPlace: true } });
-    now(site, merge('R', 'J'));
-    expect(site.book.policies.operating.order(site)).toEqual([id('R'), id('H')]);
   });
 });

@@ -104,7 +104,7 @@ describe('the operating round', () => {
 describe('dividends', () => {
   test('1817:6.6.1 all, half or nothing', () => {
     const t = earned(100);
-    expect(why(t, { type: 'dividend', company: id('R'), kind: 'third' as 'half' })).toBe('1817:6.6.1');
+    expect(why(t, { type: 'dividend', company: id('R'), kind: 'third' as 'half' })).toBe('engine:shape');
     for (const kind of ['full', 'half', 'none'] as const) expect(why(t, dividend(kind))).toBeNull();
     expect(asks(t).pass).toBeNull();
   });

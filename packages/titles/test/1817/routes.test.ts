@@ -130,8 +130,6 @@ describe('routes', () => {
     expect(whyNot(t.book, t.state, run(t, louis))?.rule).toBe('1817:6.5.1');
     expect(whyNot(t.book, t.state, run(t))?.rule).toBe('1817:6.5.1');
     expect(whyNot(t.book, t.state, run(t, chicago))).toBeNull();
-    const site = table(4, { site: { 'routes:advised': true } });
-    expect(site.book.policies.routes.best(site)).toBe('advised');
   });
 
   test('1817:6.5.2 two different stops at least, never a mine as an end', () => {

@@ -195,37 +195,6 @@ describe('the settlement', () => {
     // 440 for 360: paid, and the next company is offered.
     expect(cash(t, C)).toBe(80);
     expect(top(t)).toBe('companySale');
-    const site = sale(
-      180,
-      { shorts: { [C]: 2 }, singles: { pool: 2 } },
-      { cash: 1500 },
-      { site: { crisisAfterNextOffer: true } },
-      (u) => {
-        found(u, 'H', { president: D, price: 220, singles: { [C]: 2 }, trains: ['3'], at: ['I16'] });
-      },
-    );
-    purse(site, C, 0);
-    now(site, offer('R'));
-    now(site, bid('R', 900));
-    close(site);
-    while (asks(site).pass) pass(site);
-    // The next sale is open below the crisis.
-    expect(top(site)).toBe('cashCrisis');
-    expect(
-      (site.state.agenda.find((it) => it.at === 'companySale') as { target?: string } | undefined)?.target,
-    ).not.toBe(id('R'));
-  });
-
-  test('1817:7.2.4.8 on the site the debt of a president waits for the next sale as well', () => {
-    const t = table(4, { site: { crisisAfterNextOffer: true } });
-    found(t, 'R', { price: 'red', loans: 2, cash: 0, at: ['F3'] });
-    found(t, 'H', { president: D, price: 100, trains: ['3'], at: ['I16'] });
-    purse(t, A, 150);
-    mergers(t);
-    while (top(t) !== 'cashCrisis') pass(t);
-    expect(asks(t).who).toBe(A);
-    expect(t.state.agenda.map(({ at }) => at)).toContain('companySale');
-    expect(sold(t, 'R')).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { companyOf, unitsOf } from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
-import { asks, pass } from '../support/table.ts';
+import { asks, pass, type Table } from '../support/table.ts';
 import {
   A,
   B,
@@ -132,6 +132,42 @@ describe('selling', () => {
     expect(single(t, 'R', A)).toBe(1);
   });
 
+  /** After a merger C holds more than the president B; it is A's turn. */
+  function afterMerger(): Table {
+    const t = table();
+    found(t, 'R', { size: 10, president: B, singles: { [A]: 1, [B]: 1, [C]: 4 } });
+    return stock(t);
+  }
+  const presides = (t: Table) => companyOf(t, id('R')).certs.president;
+
+  test('1817:5.2.1.1 1817:7.1.3.4 what others sell does not make president who has held more since a merger', () => {
+    const t = afterMerger();
+    now(t, sell('R'));
+    pass(t);
+    expect(presides(t)).toBe(B);
+    pass(t);
+    // Not even what the larger holder sells.
+    now(t, sell('R'));
+    expect(presides(t)).toBe(B);
+    pass(t);
+    pass(t);
+    pass(t);
+    // The president's own sale does.
+    now(t, sell('R'));
+    expect(presides(t)).toBe(C);
+  });
+
+  test('1817:5.4.1.1 1817:7.1.3.4 nor what others buy, but any purchase of the larger holder', () => {
+    const t = afterMerger();
+    now(t, buy('R'));
+    expect(presides(t)).toBe(B);
+    pass(t);
+    now(t, buy('R'));
+    expect(presides(t)).toBe(C);
+    expect(single(t, 'R', C)).toBe(3);
+    expect(single(t, 'R', B)).toBe(3);
+  });
+
   test('1817:5.2.1.2 among equals the nearest to the left of the old president', () => {
     const t = table();
     found(t, 'R', { size: 10, president: C, singles: { [A]: 3, [B]: 3, [C]: 1 } });
@@ -152,7 +188,7 @@ describe('selling', () => {
     const u = table();
     found(u, 'R', { singles: { [B]: 2 } });
     stock(u);
-    // Both shares he gets: nobody would have more than he keeps only if he keeps one.
+    // Both shares they get: nobody would have more than they keep only if they keep one.
     expect(why(u, sell('R', 3))).toBe('1817:5.2.0.1');
   });
 });

@@ -69,8 +69,6 @@ describe('short sales', () => {
     pass(t);
     pass(t);
     expect(why(t, short('R'))).toBe('1817:5.3.2');
-    const site = table(4, { site: { tenShorts: true } });
-    expect(site.book.data.forms.ten?.shortLimit).toBe(10);
   });
 
   test('1817:5.3.3 not in the round of its IPO', () => {

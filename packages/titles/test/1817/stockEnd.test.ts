@@ -91,13 +91,26 @@ describe('the end of a stock round', () => {
     expect(standing(t, 'J')).not.toBe('red');
   });
 
+  test('1817:5.7.5 1817:7.0.2 several of them turn red in operating order, so that the lowest is sold first', () => {
+    const t = ended((u) => {
+      found(u, 'H', { trains: ['2'] });
+      for (const [name, price] of [
+        ['A&S', 60],
+        ['R', 100],
+        ['J', 80],
+      ] as const) {
+        found(u, name, { price });
+        companyOf(u, id(name)).own.markersDue = 1;
+      }
+    });
+    const since = (name: string) => companyOf(t, id(name)).at?.since ?? 0;
+    expect(since('R')).toBeLessThan(since('J'));
+    expect(since('J')).toBeLessThan(since('A&S'));
+  });
+
   test('1817:5.7.6 a red company stays red', () => {
     const t = ended((u) => found(u, 'R', { price: 'red', singles: { [B]: 2, [C]: 1 } }));
     expect(moved(t, 'R')).toEqual([]);
-    const site = ended((u) => found(u, 'R', { price: 'red', singles: { [B]: 2, [C]: 1 } }), {
-      site: { redCanRise: true },
-    });
-    expect(moved(site, 'R')).toEqual([cell('gray1')]);
   });
 
   test('1817:9.3.1 short squeeze: two spaces when players hold more than 100%', () => {

@@ -1,5 +1,4 @@
 import {
-  type Action,
   addTokens,
   companyOf,
   type CompanyId,
@@ -7,7 +6,6 @@ import {
   type Ctx,
   type HexId,
   movePrivate,
-  newTrain,
   operatingRoundFrame,
   type Options,
   type Owner,
@@ -19,21 +17,23 @@ import {
   type Rotation,
   stockRoundFrame,
   suggestRoutes,
+  type Title,
 } from '@roundhouse/engine';
+import type { Action } from '@roundhouse/titles';
 import { formOfSize } from '../../src/1817/data/forms.ts';
 import { CHART } from '../../src/1817/data/market.ts';
 import { title1817 } from '../../src/1817/index.ts';
 import { maRoundFrame } from '../../src/1817/rules/maRound.ts';
+import { company as companyNamed, giveTrain, seatsOf, setCash } from '../support/position.ts';
 import { arrange, asks, open, pass, play, refusal, type Table, tableOf, top } from '../support/table.ts';
 
 export const [A, B, C, D] = ['player:a', 'player:b', 'player:c', 'player:d'] as const;
-export const id = (name: string): CompanyId => `company:${name}`;
+export const id = companyNamed;
 
 /** A game of 1817 before its first question. */
-export function table(players = 4, options: Omit<Options, 'players'> = {}): Table {
-  const book = compile(title1817, { ...options, players });
-  const seats = Array.from({ length: players }, (_, i): PlayerId => `player:${String.fromCharCode(97 + i)}`);
-  return tableOf(book, seats, {});
+export function table(players = 4, options: Omit<Options, 'players'> = {}, title: Title = title1817): Table {
+  const book = compile(title, { ...options, players });
+  return tableOf(book, seatsOf(players), {});
 }
 
 /** The space of a price; `red` and `gray1` to `gray3` from left to right. */
@@ -83,10 +83,7 @@ export function found(t: Table, name: string, wish: Wish = {}): CompanyId {
     putMarker(c, company, cell(wish.price ?? 100), 'test');
     it.loans = wish.loans ?? 0;
     pay(c, 'bank', company, wish.cash ?? 0, 'test');
-    for (const train of wish.trains ?? []) {
-      if (c.state.supply[train] === 0) c.state.supply[train] = 1;
-      newTrain(c, train, train, company);
-    }
+    for (const train of wish.trains ?? []) giveTrain(c, company, train);
     const at = wish.at ?? [];
     addTokens(c, company, at.length + (wish.markers ?? 0));
     for (const spot of at) {
@@ -101,13 +98,8 @@ export function found(t: Table, name: string, wish: Wish = {}): CompanyId {
 
 export const cash = (t: Table, owner: Owner): number => t.state.cash[owner] ?? 0;
 /** Gives or takes money so that somebody has exactly this much. */
-export function purse(t: Table, owner: Owner, amount: number): void {
-  arrange(t, (c) => {
-    const has = cash(t, owner);
-    if (has > amount) pay(c, owner, 'bank', has - amount, 'test');
-    else pay(c, 'bank', owner, amount - has, 'test');
-  });
-}
+export const purse = (t: Table, owner: Owner, amount: number): void =>
+  arrange(t, (c) => setCash(c, owner, amount));
 
 export const tile = (t: Table, hex: HexId, number: string, rotation: number): void =>
   arrange(t, (c) => putTile(c, null, hex, number, rotation as Rotation, 0, []));

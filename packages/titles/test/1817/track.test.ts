@@ -239,12 +239,6 @@ describe('laying track', () => {
     // Toledo has one closed side, towards Cleveland.
     const toledo = turn({ at: ['D7'] }, '5', (u) => tile(u, 'D7', '15', 0));
     expect([...new Set(laysOffered(toledo, 'D7').map((it) => it.split('/')[0]))]).toEqual(['611']);
-    const site = table(4, { site: { anyExits: true } });
-    phase(site, '5');
-    found(site, 'R', { at: ['F3'], trains: ['5'] });
-    tile(site, 'F3', '14', 2);
-    operate(site);
-    expect(why(site, lay('F3', '611', 2))).toBeNull();
   });
 
   test('1817:6.3.2.5 448 only where neither 63 nor 611 fits', () => {

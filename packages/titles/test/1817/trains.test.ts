@@ -216,7 +216,6 @@ describe('the stack and the phases', () => {
     until(t, 'buyTrains');
     for (let i = 0; i < 4; i++) now(t, bank('2', 100));
     expect(t.state.supply['2']).toBeNull();
-    expect(table(4, { site: { 'twoTrains:40': true } }).state.supply['2']).toBe(40);
   });
 
   test('1817:1.2.9.2 with the first export all 2 trains are gone and the 2+ is next', () => {
@@ -344,6 +343,26 @@ describe('the stack and the phases', () => {
     until(t, 'buyTrains');
     // J had no route: its run step is over all the same.
     expect(names(t, id('J'))).toEqual(['3']);
+  });
+
+  test('1817:2.5 a 2+ given up above the limit cannot be bought from the market either', () => {
+    const t = turn({ cash: 1000, trains: ['3'] }, '3', (u) => {
+      u.state.supply['3'] = 0;
+      found(u, 'J', { president: B, price: 90, cash: 0, trains: ['2+', '2+', '3', '3'], at: ['I16'] });
+      found(u, 'H', { president: C, price: 80, cash: 350, trains: ['2+'], at: ['B5'] });
+    });
+    until(t, 'buyTrains');
+    now(t, bank('4', 400));
+    const given = trainsOf(t, id('J')).find((it) => it.face === '2+')?.id ?? '';
+    now(t, { type: 'discardTrain', company: id('J'), train: given });
+    expect(names(t, 'pool')).toEqual([]);
+    while (asks(t).company !== id('H')) idle(t);
+    until(t, 'buyTrains');
+    const again = { type: 'buyTrain' as const, company: id('H'), from: 'pool' as const, train: given };
+    expect(why(t, { ...again, price: 100 })).toBe('1817:6.7.2');
+    // H has no train left and cannot help itself with an obsolete one.
+    for (let i = 0; i < 20 && t.state.agenda[1]?.at === 'operatingRound'; i++) idle(t);
+    expect(standing(t, 'H')).toBe('red');
   });
 
   test('1817:2.6 the first 5 removes nothing and brings brown', () => {

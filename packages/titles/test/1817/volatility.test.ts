@@ -140,6 +140,17 @@ describe('the volatility edition', () => {
     expect(cash(t, id('R'))).toBe(200 - 60 + 60);
     now(t, { type: 'contribute', private: 'private:P13' });
     expect(cash(t, id('R'))).toBe(100);
+    // What the Loan Shark gave does not pay for privates above the bid.
+    const won = (): Table => {
+      const u = volatile();
+      for (const name of ['P12', 'CM']) give(u, name, A);
+      stock(u);
+      now(u, { type: 'bid', lot: id('R'), amount: 100 });
+      now(u, { type: 'placeToken', company: id('R'), hex: 'F3', city: 0 });
+      while (top(u) === 'auction') pass(u);
+      return now(u, { type: 'contribute', private: 'private:P12' });
+    };
+    expect(asks(won()).who).toBe(B);
     const due = turn(['P12'], { loans: 2, cash: 100 });
     until(due, 'repay');
     expect(cash(due, id('R'))).toBe(100 - 2 * 5 - 10);
@@ -164,6 +175,21 @@ describe('the volatility edition', () => {
     for (let i = 0; i < 20 && t.state.agenda[1]?.at === 'operatingRound'; i++) idle(t);
     // The first 4 was exported.
     expect(cash(t, id('R'))).toBe(30 + 40);
+  });
+
+  test('1817:v.8 a kind of train that appeared before a company owned the Inventor pays nothing any more', () => {
+    const bought = (): Table => {
+      const t = volatile();
+      phase(t, '3');
+      give(t, 'P14', B);
+      found(t, 'R', { price: 100, cash: 600, at: ['F3'] });
+      operate(t);
+      until(t, 'buyTrains');
+      now(t, { type: 'buyTrain', company: id('R'), from: 'bank', train: '3', price: 250 });
+      give(t, 'P14', id('R'));
+      return now(t, { type: 'buyTrain', company: id('R'), from: 'bank', train: '3', price: 250 });
+    };
+    expect(cash(bought(), id('R'))).toBe(100);
   });
 
   test('1817:v.9 the Scrapper is paid for own trains that are removed', () => {
@@ -249,7 +275,24 @@ describe('the volatility edition', () => {
     expect(cash(absorbed, A)).toBe(600);
   });
 
-  test('1817:v.13 the Station Subsidy takes 50 off the markers of a conversion', () => {
+  test('1817:v.12 in a merger it is the president of the merged company that counts', () => {
+    const merged = (president: typeof A | typeof B): number => {
+      const t = volatile();
+      const held = { [president]: 1 };
+      found(t, 'R', { price: 100, trains: ['3'], at: ['F3'], privates: ['P20'], singles: held });
+      found(t, 'J', { president: B, price: 110, trains: ['3'], at: ['G6'] });
+      purse(t, A, 0);
+      mergers(t);
+      now(t, { type: 'merge', company: id('J'), partner: id('R'), into: id('J') });
+      now(t, { type: 'answer', yes: true });
+      return cash(t, A);
+    };
+    // With three shares A presides over the merged company too, with two against three B does.
+    expect(merged(A)).toBe(0);
+    expect(merged(B)).toBe(100);
+  });
+
+  test('1817:v.13 the Station Subsidy brings 50 with every conversion', () => {
     for (const [size, paid] of [
       [2, 0],
       [5, 50],
@@ -264,6 +307,18 @@ describe('the volatility edition', () => {
       expect(companyOf(t, id('R')).tokensLeft).toBe(size === 2 ? 1 : 2);
       expect(standing(t, 'R')).not.toBe('red');
     }
+    // With eight markers there is nothing to buy; the 50 come all the same, but not with a merger.
+    const full = volatile();
+    found(full, 'R', { price: 100, cash: 60, trains: ['3'], at: ['F3'], markers: 7, privates: ['P21'] });
+    mergers(full);
+    now(full, { type: 'convert', company: id('R') });
+    expect(cash(full, id('R'))).toBe(110);
+    const merging = volatile();
+    found(merging, 'R', { price: 100, cash: 60, trains: ['3'], at: ['F3'], privates: ['P21'] });
+    found(merging, 'J', { price: 90, trains: ['3'], at: ['G6'] });
+    mergers(merging);
+    now(merging, { type: 'merge', company: id('R'), partner: id('J'), into: id('R') });
+    expect(cash(merging, id('R'))).toBe(60);
   });
 
   test('1817:v.14 a ranch comes with a yellow tile that leads to a city, not beside a B city', () => {
@@ -290,6 +345,13 @@ describe('the volatility edition', () => {
       };
     });
     expect(why(up, lay('F5', '82', 1))).toBe('1817:1.2.6.14');
+    // Toronto is a city too (1817:1.2.1.1), and no other one is beside B11.
+    const toronto = turn(['P22'], { at: ['B5'] }, (u) => {
+      tile(u, 'B5', '57', 1);
+      tile(u, 'B7', '9', 1);
+      tile(u, 'B9', '9', 1);
+    });
+    expect(why(toronto, lay('B11', '9', 1, 'P22'))).toBeNull();
     // Beside a city with the special tile there is no ranch.
     const besideB = turn(['P22'], { at: ['F3'] }, (u) => tile(u, 'F3', 'X00', 3));
     expect(laysOffered(besideB, 'F5', 'private:P22')).toEqual([]);

@@ -58,7 +58,7 @@ function holding(singles: number) {
   });
 }
 
-test('1846:5.39 at the limit nothing is bought, not even a share that would make him president', () => {
+test('1846:5.39 at the limit nothing is bought, not even a share that would make them president', () => {
   const table = stockTurn(holding(2), 'a');
   expect(table.book.policies.shares.certificateCount(table, player('a'))).toBe(28);
   expect(refusal(table, buy('a', 'NYC'))).toBe('1846:5.39');
@@ -67,7 +67,21 @@ test('1846:5.39 at the limit nothing is bought, not even a share that would make
   expect(president(below, 'NYC')).toBe(player('a'));
 });
 
-test('1846:5.43 1846:8.2 pushed over the limit by a closing he must sell down before anything else', () => {
+test('1846:5.39.launch at the limit no corporation is launched; one certificate below it is', () => {
+  const table = stockTurn(holding(2), 'a');
+  expect(refusal(table, launch('a', 'PRR', 40))).toBe('1846:5.39');
+  expect(offered(table)).not.toContain('start');
+  // A sale in the same turn makes room.
+  play(table, sell('a', 'GT', 1));
+  expect(offered(table)).toContain('start');
+  play(table, launch('a', 'PRR', 40));
+  expect(table.book.policies.shares.certificateCount(table, player('a'))).toBe(28);
+  const below = stockTurn(holding(1), 'a');
+  play(below, launch('a', 'PRR', 40));
+  expect(president(below, 'PRR')).toBe(player('a'));
+});
+
+test('1846:5.43 1846:8.2 pushed over the limit by a closing they must sell down before anything else', () => {
   const table = holding(2);
   arrange(table, (c) => closeCompany(c, company('PRR'), 'for a test'));
   expect(certificateLimit(table)).toBe(11);

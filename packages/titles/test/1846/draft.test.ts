@@ -55,7 +55,7 @@ test('1846:3.2 counter-clockwise from the last seat, players + 2 cards, one is k
     const { who } = asks(table);
     order.push(who);
     const card = handOf(table.state).find((it) => it !== ID.MAIL && it !== ID.MS) ?? '';
-    play(table, { type: 'pick', by: who as PlayerId, card });
+    play(table, { type: 'pick', by: who, card });
   }
   expect(order).toEqual(['player:c', 'player:b', 'player:a', 'player:c', 'player:b']);
   for (const players of [4, 5]) {
@@ -185,17 +185,9 @@ test('1846:3.22.indep a last independent falls from its full cost to nothing and
   expect(table.state.agenda.at(-1)).toMatchObject({ price: 140, floor: 0 });
   for (let i = 0; i < 11; i++) play(table, { type: 'pass', by: asks(table).who });
   const { who } = asks(table);
-  play(table, { type: 'take', by: who as PlayerId, lot: ID.MS });
+  play(table, { type: 'take', by: who, lot: ID.MS });
   expect(table.state.cash[who as PlayerId]).toBe(370);
   expect(table.state.cash['company:MS']).toBe(60);
-});
-
-test('1846:3.22.indep the site stops at the debt', () => {
-  const table = draftOf([ID.MS, 'blank:1'], { site: { independentFloorIsDebt: true } });
-  play(table, pick('c', 'blank:1'));
-  for (let i = 0; i < 6; i++) play(table, { type: 'pass', by: asks(table).who });
-  expect(table.state.privates[ID.MS]?.owner).toBe('player:b');
-  expect(table.state.cash['player:b']).toBe(320);
 });
 
 test('1846:3.1.indep 1846:3.23 1846:3.23.treasury all pay at once, and the independents get treasury, train and token', () => {
@@ -221,7 +213,7 @@ test('1846:3.1.indep 1846:3.23 1846:3.23.treasury all pay at once, and the indep
   expect(table.state.secret).toBeNull();
 });
 
-test('1846:3.23.afford nobody keeps more than he can pay for', () => {
+test('1846:3.23.afford nobody keeps more than they can pay for', () => {
   const table = draftOf(DECK);
   table.state.cash['player:c'] = 100;
   table.state.cash.bank = (table.state.cash.bank ?? 0) + 300;
@@ -233,9 +225,6 @@ test('1846:3.23.afford nobody keeps more than he can pay for', () => {
   expect(refusal(table, pick('c', ID.BIG4))).toBe('1846:3.23.afford');
   const offered = decisions(table.book, table.state, 'player:c')[0]?.choices[0]?.open?.card;
   expect(offered).toEqual({ oneOf: ['blank:1', ID.LSL] });
-  const credit = draftOf(DECK, { site: { draftOnCredit: true } });
-  credit.state.cash['player:c'] = 10;
-  expect(refusal(credit, pick('c', ID.BIG4))).toBeNull();
 });
 
 test('1846:2.5 blanks never come into the game', () => {

@@ -1,6 +1,6 @@
-import { outcome, stockRoundFrame, takeOffMarket } from '@roundhouse/engine';
+import { closeCompany, outcome, stockRoundFrame, takeOffMarket } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
-import { arrange, open, pass, play, type Table, top } from '../support/table.ts';
+import { arrange, open, pass, play, type Table } from '../support/table.ts';
 import { sell } from './actions.ts';
 import { cash, company, operatingRound, player, type PositionSpec, position, stockTurn } from './position.ts';
 
@@ -40,6 +40,49 @@ test('1846:10.1 broken in the first operating round the second is still played, 
   expect(outcome(broke.state)?.why).toBe('bank');
 });
 
+test('1846:10.1 a bank that could not pay has run out, even if money comes back in the same moment', () => {
+  const table = stockTurn(
+    position({ corporations: { NYC: { price: 10, president: 'a', shares: { a: 3 }, cash: 200 } }, bank: 20 }),
+    'a',
+  );
+  // 30 for three shares; then the corporation closes and its treasury returns to the bank.
+  play(table, sell('a', 'NYC', 3));
+  expect([cash(table, 'bank'), table.state.ending]).toEqual([190, { why: 'bank', stop: 'set' }]);
+});
+
+test('1846:10.1 a receivership breaks the bank with its revenue, though it buys a train in the same breath', () => {
+  const table = position({
+    phase: 'III',
+    supply: { '2': 0, '4': 0 },
+    corporations: {
+      'B&O': { price: 50, president: null, shares: { b: 1 }, cash: 600, trains: ['2'] },
+      GT: { price: 10, president: 'a', trains: ['5'] },
+    },
+    bank: 10,
+  });
+  const old = table.state.trains.find((it) => it.owner === company('B&O'));
+  Object.assign(old ?? {}, { fate: 'lastRun' });
+  operatingRound(table);
+  play(table, {
+    type: 'runTrains',
+    by: 'referee',
+    company: company('B&O'),
+    routes: [
+      {
+        train: old?.id ?? '',
+        stops: [
+          { hex: 'G19', kind: 'city', index: 0 },
+          { hex: 'H20', kind: 'offboard', index: 0 },
+        ],
+        path: [{ hex: 'G19', edge: 5 }],
+      },
+    ],
+  });
+  // 50 earned when the bank had 10, then 450 for the train.
+  expect([cash(table, 'B&O'), cash(table, 'bank')]).toEqual([200, 410]);
+  expect(table.state.ending).toEqual({ why: 'bank', stop: 'set' });
+});
+
 test('1846:10.1.zero exactly 0 does not break the bank', () => {
   const table = stockTurn(position({ ...QUIET, bank: 100 }), 'a');
   play(table, sell('a', 'NYC', 1));
@@ -61,6 +104,21 @@ test('1846:10.3 cash and shares at the final prices, the president certificate t
   expect(score('a')).toBe(32 + 240);
 });
 
+test('1846:10.3 the rows of the printed final sheet: two dividends a share and the last price', () => {
+  const table = position({
+    phase: 'IV',
+    corporations: {
+      IC: { price: 320, president: 'a', shares: { a: 3, b: 2 } },
+      GT: { price: 250, president: 'c', shares: { b: 3, c: 4 } },
+      ERIE: { price: 212, president: 'c', shares: { a: 3, c: 1 } },
+    },
+    // The dividends: 53 + 53, 64 + 66, 48 + 50 a share.
+    cash: { a: 5 * 106 + 3 * 98, b: 2 * 106 + 3 * 130, c: 6 * 130 + 3 * 98 },
+  });
+  const score = (letter: string) => table.book.policies.end.score(table, player(letter));
+  expect(['a', 'b', 'c'].map(score)).toEqual([2130 + 930, 852 + 1140, 2280 + 930]);
+});
+
 test('1846:10.3.privates before phase III privates of players count at list price, without debts', () => {
   const spec: PositionSpec = {
     privates: { MS: 'a', MAIL: 'a', LSL: 'NYC' },
@@ -73,7 +131,6 @@ test('1846:10.3.privates before phase III privates of players count at list pric
   };
   expect([score({}, 'a'), score({}, 'b'), score({ phase: 'II' }, 'a')]).toEqual([150, 210, 150]);
   expect(score({ phase: 'III' }, 'a')).toBe(10);
-  expect(score({ phase: 'III', options: { site: { privatesAlwaysScore: true } } }, 'a')).toBe(150);
 });
 
 test('1846:10.4 the highest total wins and ties are shared: the standings keep equal totals', () => {
@@ -85,38 +142,32 @@ test('1846:10.4 the highest total wins and ties are shared: the standings keep e
   });
 });
 
-test('1846:10.x.closed when nothing is left to play with the game is over', () => {
-  const poor = open(
-    position({ cash: { a: 79, b: 0, c: 0 }, corporations: {} }),
-    stockRoundFrame(2, player('a')),
-  );
-  expect(outcome(poor.state)?.why).toBe('all closed');
-  const able = open(
-    position({ cash: { a: 80, b: 0, c: 0 }, corporations: {} }),
-    stockRoundFrame(2, player('a')),
-  );
-  expect(top(able)).toBe('stockTurn');
-  const broke = { cash: { a: 0, b: 0, c: 0 }, corporations: {} };
-  expect(top(open(position({ ...broke, privates: { LSL: 'a' } }), stockRoundFrame(2, player('a'))))).toBe(
-    'stockTurn',
-  );
-  expect(top(open(position({ ...broke, privates: { MS: 'a' } }), stockRoundFrame(2, player('a'))))).toBe(
-    'stockTurn',
-  );
-  expect(
-    outcome(open(position({ ...broke, privates: { MAIL: 'a' } }), stockRoundFrame(2, player('a'))).state)
-      ?.why,
-  ).toBe('all closed');
-  const site = { site: { 'endings:site': true } };
-  expect(
-    top(
-      open(
-        position({ cash: { a: 0, b: 0, c: 0 }, corporations: {}, options: site }),
-        stockRoundFrame(2, player('a')),
-      ),
-    ),
-  ).toBe('stockTurn');
-  const hundred = position({ ...QUIET, options: site });
-  Object.assign(hundred.state.agenda[0] ?? {}, { turn: 100 });
-  expect(outcome(open(hundred, stockRoundFrame(100, player('a'))).state)?.why).toBe('turn 100');
+test('1846:standstill with every corporation closed the game goes on as long as somebody earns', () => {
+  const gone = (privates: Record<string, string>) => {
+    const table = position({ privates, corporations: {}, cash: { a: 0, b: 0, c: 0 } });
+    arrange(table, (c) => {
+      for (const { id, kind } of c.book.data.companies)
+        if (kind === 'corporation') closeCompany(c, id, 'for a test');
+    });
+    open(table, stockRoundFrame(2, player('a')));
+    for (let n = 0; n < 3 && !outcome(table.state); n++) pass(table);
+    return outcome(table.state)?.why ?? null;
+  };
+  expect([gone({ MS: 'a' }), gone({ LSL: 'b' }), gone({ MAIL: 'b' })]).toEqual([null, null, 'standstill']);
+});
+
+test('1846:standstill a game ends when nobody can ever do anything but pass, and not before', () => {
+  const poor = stockTurn(position({ cash: { a: 79, b: 0, c: 0 } }), 'a');
+  for (let n = 0; n < 3 && !outcome(poor.state); n++) pass(poor);
+  expect(outcome(poor.state)).toMatchObject({ why: 'standstill', rule: '1846:standstill' });
+  const rich = stockTurn(position({ cash: { a: 80, b: 0, c: 0 } }), 'a');
+  for (let n = 0; n < 30; n++) pass(rich);
+  expect(outcome(rich.state)).toBeNull();
+});
+
+test('1846:standstill a private company that pays keeps the game going', () => {
+  const paid = stockTurn(position({ cash: { a: 0, b: 0, c: 0 }, privates: { LSL: 'a' } }), 'a');
+  for (let n = 0; n < 12 && !outcome(paid.state); n++) pass(paid);
+  expect(outcome(paid.state)).toBeNull();
+  expect(cash(paid, 'a')).toBeGreaterThan(0);
 });

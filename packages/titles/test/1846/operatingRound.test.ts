@@ -97,17 +97,6 @@ test('1846:6.2 issue or redeem, then tiles and token, run, pay, buy trains', () 
   expect(refusal(table, lay('a', 'GT', 'B16', '57/0'))).toBe('1846:6.2');
 });
 
-test('1846:6.2 on the site shares may be issued until the dividend', () => {
-  const table = operatingTurn(position({ ...THREE, options: { site: { lateIssue: true } } }), 'GT');
-  expect(top(table)).toBe('trackAndToken');
-  play(table, lay('a', 'GT', 'B16', '5/0'));
-  play(table, issue('a', 'GT', 1));
-  expect(refusal(table, issue('a', 'GT', 1))).toBe('1846:6.3');
-  expect(cash(table, 'GT')).toBe(130);
-  pass(table);
-  expect(refusal(table, redeem('a', 'GT', 1))).toBe('1846:6.3');
-});
-
 test('1846:6.2.any privates are bought at any moment of the own turn, and only there', () => {
   const table = operatingTurn(position({ ...THREE, privates: { LSL: 'a', MAIL: 'b' } }), 'GT');
   expect(refusal(table, buyPrivate('b', 'NYC', 'MAIL', 10))).toBe('engine:notAsked');
@@ -142,7 +131,7 @@ test('1846:6.3 either issue or redeem, once', () => {
   const spec: PositionSpec = {
     corporations: { GT: { price: 60, president: 'a', shares: { a: 3, pool: 1 }, cash: 300 } },
   };
-  const table = operatingTurn(position({ ...spec, options: { site: { lateIssue: true } } }), 'GT');
+  const table = operatingTurn(position(spec), 'GT');
   play(table, issue('a', 'GT', 1));
   expect(refusal(table, redeem('a', 'GT', 1))).toBe('1846:6.3');
   const strict = operatingTurn(position(spec), 'GT');
@@ -222,7 +211,7 @@ test('1846:6.91 privates are bought from players in phases I and II for 1 to the
   expect(refusal(late, buyPrivate('a', 'GT', 'C&WI', 10))).not.toBeNull();
 });
 
-test('1846:6.91 1846:11 another player must agree; he may also decline', () => {
+test('1846:6.91 1846:11 another player must agree; they may also decline', () => {
   const table = operatingTurn(position({ ...THREE, privates: { 'C&WI': 'b' } }), 'GT');
   play(table, buyPrivate('a', 'GT', 'C&WI', 50));
   expect(top(table)).toBe('consent');

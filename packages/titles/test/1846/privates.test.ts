@@ -96,18 +96,6 @@ test('1846:pc.oi the same for F14 and F16, before or after the normal builds', (
   expect(refusal(table, lay('a', 'NYC', 'B10', '9/1', 'O&I'))).not.toBeNull();
 });
 
-test('1846:pc.mc on the site anything in between forfeits the second tile', () => {
-  const table = turn({
-    corporations: one('NYC'),
-    privates: { MC: 'NYC' },
-    options: { site: { pairedTiles: true } },
-  });
-  play(table, lay('a', 'NYC', 'B12', '9/1', 'MC'));
-  expect(refusal(table, lay('a', 'NYC', 'B10', '9/1', 'MC'))).toBeNull();
-  play(table, lay('a', 'NYC', 'D18', '8/4'));
-  expect(refusal(table, lay('a', 'NYC', 'B10', '9/1', 'MC'))).not.toBeNull();
-});
-
 test('1846:pc.tunnel 20 less for mountain hexes and for tunnels and passes', () => {
   const paid = (spec: PositionSpec, name: string, action: ReturnType<typeof lay>): number => {
     const table = turn({ ...spec, privates: { TBC: name } }, name);
@@ -216,20 +204,15 @@ test('1846:pc.steam the owning corporation moves the marker among the five ports
   expect(refusal(table, assign('a', 'SC', { hex: 'B8' }))).toBe('1846:pc.steam');
 });
 
-test('1846:pc.steam.sold both markers come off when a corporation buys it; on the site and by 1846:dtg the port stays', () => {
+test('1846:pc.steam.sold both markers come off when a corporation buys it', () => {
   const spec = { corporations: { ...one('NYC'), GT: { price: 60, president: 'b' } }, privates: { SC: 'a' } };
-  const bought = (options: object) => {
-    const table = position({ ...spec, options });
-    operatingRound(table);
-    play(table, assign('a', 'SC', { hex: 'D14' }));
-    play(table, assign('a', 'SC', { company: 'GT' }));
-    operatingTurn(table, 'NYC', 'trackAndToken');
-    return play(table, buyPrivate('a', 'NYC', 'SC', 40));
-  };
-  expect(bought({}).state.board.markers).toEqual([]);
-  expect(bought({ site: { steamboatKeepsPort: true } }).state.board.markers).toMatchObject([
-    { hex: 'D14', owner: 'company:NYC' },
-  ]);
+  const table = position(spec);
+  operatingRound(table);
+  play(table, assign('a', 'SC', { hex: 'D14' }));
+  play(table, assign('a', 'SC', { company: 'GT' }));
+  operatingTurn(table, 'NYC', 'trackAndToken');
+  play(table, buyPrivate('a', 'NYC', 'SC', 40));
+  expect(table.state.board.markers).toEqual([]);
 });
 
 test('1846:dtg.steam.sold by the Deep Thought rules the port marker stays on the board', () => {
@@ -245,36 +228,21 @@ test('1846:dtg.steam.sold by the Deep Thought rules the port marker stays on the
 });
 
 test('1846:dtg.steam by the Deep Thought rules the marker is moved before the routes are run', () => {
-  for (const options of [{ edition: 'dtg' }, { site: { steamboatOncePerOr: true } }]) {
-    const late = turn(
-      { corporations: one('NYC', { trains: ['2'] }), privates: { SC: 'NYC' }, options },
-      'NYC',
-      'buyTrains',
-    );
-    expect(refusal(late, assign('a', 'SC', { hex: 'D14' }))).toBe('1846:dtg.steam');
-    expect(
-      refusal(
-        turn({ corporations: one('NYC'), privates: { SC: 'NYC' }, options }),
-        assign('a', 'SC', { hex: 'D14' }),
-      ),
-    ).toBeNull();
-  }
+  const options = { edition: 'dtg' };
+  const late = turn(
+    { corporations: one('NYC', { trains: ['2'] }), privates: { SC: 'NYC' }, options },
+    'NYC',
+    'buyTrains',
+  );
+  expect(refusal(late, assign('a', 'SC', { hex: 'D14' }))).toBe('1846:dtg.steam');
+  const early = turn({ corporations: one('NYC'), privates: { SC: 'NYC' }, options });
+  expect(refusal(early, assign('a', 'SC', { hex: 'D14' }))).toBeNull();
   const gmt = turn(
     { corporations: one('NYC', { trains: ['2'] }), privates: { SC: 'NYC' } },
     'NYC',
     'buyTrains',
   );
   expect(refusal(gmt, assign('a', 'SC', { hex: 'D14' }))).toBeNull();
-});
-
-test('1846:pc.steam on the site once a round', () => {
-  const table = turn({
-    corporations: one('NYC'),
-    privates: { SC: 'NYC' },
-    options: { site: { steamboatOncePerOr: true } },
-  });
-  play(table, assign('a', 'SC', { hex: 'D14' }));
-  expect(refusal(table, assign('a', 'SC', { hex: 'I1' }))).not.toBeNull();
 });
 
 test('1846:6.61.indep the 2-train of a bought independent does not run in the round of the purchase', () => {

@@ -114,11 +114,6 @@ test('1846:7.14.run the best run is retained, and the price falls one column', (
   ]);
   play(best.table, best.action);
   expect([cash(best.table, 'B&O'), price(best.table, 'B&O')]).toEqual([50, 40]);
-  const site = run([]);
-  Object.assign(site, {
-    table: operatingRound(position({ ...spec, options: { site: { 'receiverRun:anyPlayer': true } } })),
-  });
-  expect(refusal(site.table, site.action)).toBeNull();
 });
 
 test('1846:7.14.notrain without a train two columns, and at 10 it closes', () => {

@@ -236,14 +236,12 @@ test('1846:6.67 routes of one turn use distinct track; cities may be shared', ()
   expect(earns(table, 'GT', 'C15:0 D14:0', 'C15:0 D14:0')).toBe('1846:6.67');
 });
 
-test('1846:6.68 fewer dollars than the best set are refused; the site takes anything legal', () => {
+test('1846:6.68 fewer dollars than the best set are refused', () => {
   const spec: PositionSpec = { corporations: one('NYC', { trains: ['2'] }), ...LAKES };
   const table = running(spec, 'NYC');
   expect(best(table, 'NYC')).toBe(50);
   expect(refusal(table, run(table, 'NYC', 'D20:0 C21:o'))).toBe('1846:6.68');
   expect(refusal(table, run(table, 'NYC'))).toBe('1846:6.68');
-  const site = running({ ...spec, options: { site: { 'routes:advised': true } } }, 'NYC');
-  expect(refusal(site, run(site, 'NYC'))).toBeNull();
   play(table, run(table, 'NYC', 'D20:0 D18 E17:0'));
   expect(table.state.agenda.at(-1)).toMatchObject({ at: 'dividend', revenue: 50 });
 });

@@ -77,13 +77,6 @@ test('1846:5.21 any number of shares at the price before the sale', () => {
   expect(refusal(table, sell('b', 'NYC'))).toBe('1846:5.21');
 });
 
-test('1846:5.21 the site takes one block of a corporation a turn', () => {
-  const table = stockTurn(position({ ...NYC, options: { site: { oneBlockPerTurn: true } } }), 'b');
-  play(table, sell('b', 'NYC'));
-  expect(refusal(table, sell('b', 'NYC'))).toBe('1846:5.21');
-  expect(offered(table)).not.toContain('sellShares');
-});
-
 test('1846:5.22 only a sale by the president moves the price, one column however many', () => {
   const byOther = stockTurn(position(NYC), 'b');
   play(byOther, sell('b', 'NYC', 2));
@@ -95,6 +88,38 @@ test('1846:5.22 only a sale by the president moves the price, one column however
   play(byPresident, sell('a', 'NYC', 3));
   expect(price(byPresident, 'NYC')).toBe(90);
   expect(cash(byPresident, 'a')).toBe(700);
+});
+
+test('1846:5.22.turn three sales of a president in one turn move the price one column; in the next turn it moves again', () => {
+  const spec = { corporations: { NYC: { price: 100, president: 'a', shares: { a: 3 } } } };
+  const table = stockTurn(position(spec), 'a');
+  for (const each of [100, 90, 90]) {
+    const before = cash(table, 'a');
+    play(table, sell('a', 'NYC', 1));
+    expect([price(table, 'NYC'), cash(table, 'a') - before]).toEqual([90, each]);
+  }
+  const twice = stockTurn(position(spec), 'a');
+  play(twice, sell('a', 'NYC', 1));
+  for (const _ of ['a', 'b', 'c']) pass(twice);
+  expect(asks(twice).who).toBe(player('a'));
+  play(twice, sell('a', 'NYC', 1));
+  expect(price(twice, 'NYC')).toBe(80);
+});
+
+test('1846:5.22.turn each corporation has its own column, also for who sells on after losing the presidency', () => {
+  const table = stockTurn(
+    position({
+      corporations: {
+        NYC: { price: 100, president: 'a', shares: { a: 1, b: 2 } },
+        GT: { price: 60, president: 'a', shares: { a: 1 } },
+      },
+    }),
+    'a',
+  );
+  play(table, sell('a', 'NYC', 2));
+  play(table, sell('a', 'GT', 1));
+  play(table, sell('a', 'NYC', 1));
+  expect([price(table, 'NYC'), price(table, 'GT'), president(table, 'NYC')]).toEqual([90, 50, player('b')]);
 });
 
 test('1846:5.22 1846:5.24 who sells the presidency away still moves the price', () => {

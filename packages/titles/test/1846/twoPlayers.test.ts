@@ -187,6 +187,25 @@ test('1846:2p.draft.last the last private falls by 10 and never pauses', () => {
   expect(cash(table, 'a')).toBe(580);
 });
 
+test('1846:2p.draft.last the last private, if an independent, never falls below its debt', () => {
+  const table = draft(['LSL', 'MS']);
+  play(table, take('b', 'LSL'));
+  expect(table.state.agenda.at(-1)).toMatchObject({ at: 'fallingOffer', price: 140, floor: 80 });
+  // Six refusals: a, b, a, b, a, b; then a has to take it.
+  for (let i = 0; i < 6; i++) pass(table);
+  expect([cash(table, 'a'), cash(table, 'MS'), top(table)]).toEqual([520, 60, 'stockTurn']);
+});
+
+test('1846:6.45.reserved 1846:2p.draft.pass nobody builds in the hexes of a private that is still unsold', () => {
+  const spec: PositionSpec = { ...TWO, privates: { MS: 'a' }, tiles: { B16: '5/0', B14: '9/1' } };
+  const others = book.data.privates.map((it) => it.id.slice('private:'.length)).filter((id) => id !== 'MS');
+  const unsold = others.filter((id) => id !== 'MC');
+  const table = operatingTurn(position({ ...spec, removedPrivates: unsold }), 'MS', 'track');
+  expect(refusal(table, lay('a', 'MS', 'B12', '9/1'))).toBe('1846:6.45.reserved');
+  const out = operatingTurn(position({ ...spec, removedPrivates: others }), 'MS', 'track');
+  expect(refusal(out, lay('a', 'MS', 'B12', '9/1'))).toBeNull();
+});
+
 test('1846:2p.priority the first player begins the first stock round', () => {
   const table = draft(['LSL', 'MAIL']);
   play(table, take('b', 'LSL'));

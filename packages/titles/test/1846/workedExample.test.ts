@@ -13,7 +13,6 @@ import {
   newGame,
   type PlayerId,
   privatesOf,
-  type Rotation,
   type StopRef,
   unitsOf,
 } from '@roundhouse/engine';
@@ -179,7 +178,7 @@ function tell(tale: Tale, deed: Deed): void {
         company: co(name),
         hex: text(deed, 'hex'),
         tile: text(deed, 'tile'),
-        rotation: Number(deed.rot) as Rotation,
+        rotation: Number(deed.rot),
         ...using,
       }));
       return spend(tale, name, before, Number(deed.cost), 'tiles');

@@ -1,7 +1,7 @@
-import { compile, newGame, outcome, isOver, type Options } from '@roundhouse/engine';
+import { compile, isOver, newGame, type Options, outcome, pay } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { title1870 } from '../../src/1870/index.ts';
-import { asks, offered, play, refusal, type Table, top } from '../support/table.ts';
+import { arrange, asks, offered, play, refusal, type Table, top } from '../support/table.ts';
 import { bid, buy, pass, start, take } from './actions.ts';
 import { cash, company, player, president, privat, seatsOf, units } from './position.ts';
 
@@ -24,10 +24,6 @@ test('1870:setup.4 1870:setup.5 seats as drawn; the first opens; six privates, a
   expect(Object.values(table.state.privates).every((it) => it.owner === null)).toBe(true);
   play(table, pass('a'));
   expect(asks(table).who).toBe(player('b'));
-  // A record of the site may name any price for the first one.
-  const site = fresh(3, { site: { outrightPriceFree: true } });
-  play(site, bid('a', 'GRSC', 25));
-  expect([owner(site, 'GRSC'), cash(site, 'a'), asks(site).who]).toEqual(['a', 675, player('b')]);
   passAll(table);
   expect(table.state.seats).toEqual(seatsOf(4));
 });
@@ -131,6 +127,26 @@ test('1870:isr.9 all pass after Great River is sold: privates pay, prices stand'
   expect(asks(table).who).toBe(player('b'));
 });
 
+test('1870:end.1 broken while privates are sold: that sale, the stock round and a set of operating rounds are played', () => {
+  const table = fresh();
+  play(table, take('a', 'GRSC'));
+  arrange(table, (c) => pay(c, 'bank', 'out', (c.state.cash.bank ?? 0) - 5, 'for a test'));
+  passAll(table);
+  expect(table.state.ending).toMatchObject({ why: 'bank', stop: 'set' });
+  expect(isOver(table.state)).toBe(false);
+  play(table, take('b', 'MRBC'));
+  play(table, take('c', 'SCC'));
+  play(table, take('a', 'GSC'));
+  play(table, bid('b', 'MKT', 165));
+  play(table, take('c', 'SLSF'));
+  play(table, start('c', 'SLSF', 76));
+  expect(top(table)).toBe('stockTurn');
+  passAll(table);
+  expect(table.state.agenda.some((frame) => frame.at === 'operatingRound')).toBe(true);
+  for (let i = 0; i < 9 && !isOver(table.state); i++) play(table, { type: 'pass', by: asks(table).who });
+  expect(outcome(table.state)?.why).toBe('bank');
+});
+
 test('1870:isr.10 1870:setup.7 with the sixth private sold the first stock round begins, left of the last to act', () => {
   const table = fresh();
   play(table, take('a', 'GRSC'));
@@ -188,4 +204,79 @@ test('1870:isr.12 1870:priv.mkt.2 the Katy brings a share without value that can
   const worth = table.book.policies.end.score(table, player('c'));
   expect(worth).toBe(cash(table, 'c') + 50 + 160);
   expect(table.book.policies.shares.certificateCount(table, player('c'))).toBe(6);
+});
+
+test('1870:isr.1 1870:isr.3 exactly the price in free money is enough, and no sold private is bid for', () => {
+  const table = fresh();
+  play(table, bid('a', 'SLSF', 680));
+  play(table, pass('b'));
+  play(table, pass('c'));
+  expect(offered(table)).toContain('take');
+  play(table, take('a', 'GRSC'));
+  expect(cash(table, 'a')).toBe(680);
+  expect(refusal(table, bid('b', 'GRSC', 30))).toBe('1870:isr.1');
+  // Nor is anything else that has a name.
+  expect(refusal(table, { ...bid('b', 'MRBC', 45), lot: company('MP') })).toBe('1870:isr.1');
+});
+
+test('1870:isr.2 1870:isr.3 the last free dollar may be bid', () => {
+  const table = fresh();
+  play(table, bid('a', 'SLSF', 655));
+  play(table, pass('b'));
+  play(table, pass('c'));
+  expect(refusal(table, bid('a', 'MRBC', 46))).toBe('1870:isr.3');
+  play(table, bid('a', 'MRBC', 45));
+});
+
+test('1870:isr.5 the order of an auction is that of the bids, not of who bid first', () => {
+  const table = fresh();
+  play(table, bid('a', 'MRBC', 45));
+  play(table, bid('b', 'MRBC', 50));
+  play(table, pass('c'));
+  play(table, bid('a', 'MRBC', 55));
+  play(table, take('b', 'GRSC'));
+  expect([top(table), asks(table).who]).toEqual(['auction', player('b')]);
+});
+
+test('1870:isr.5 1870:isr.3 a bidder raises with the last dollar; without five more there is nothing to bid', () => {
+  const table = fresh();
+  play(table, bid('a', 'MRBC', 690));
+  play(table, bid('b', 'MRBC', 695));
+  play(table, take('c', 'GRSC'));
+  expect(asks(table).who).toBe(player('a'));
+  play(table, bid('a', 'MRBC', 700));
+  expect([asks(table).who, offered(table)]).toEqual([player('b'), ['pass']]);
+});
+
+test('1870:isr.11 the par value is set before the bidders for the next private are asked', () => {
+  const table = fresh();
+  play(table, bid('a', 'MKT', 165));
+  play(table, bid('b', 'MKT', 170));
+  play(table, take('c', 'GRSC'));
+  play(table, take('a', 'MRBC'));
+  play(table, take('b', 'SCC'));
+  play(table, take('c', 'GSC'));
+  play(table, pass('a'));
+  play(table, take('b', 'SLSF'));
+  expect([top(table), asks(table).who]).toEqual(['choosePar', player('b')]);
+  expect(refusal(table, start('b', 'MP', 68))).not.toBeNull();
+  play(table, start('b', 'SLSF', 68));
+  expect([top(table), asks(table).who]).toEqual(['auction', player('a')]);
+  play(table, pass('a'));
+  expect(owner(table, 'MKT')).toBe('b');
+});
+
+test('1870:var.hist.2 in the historical order the SLSF does not float with its first certificate', () => {
+  const table = fresh(3, { historicalOrder: true });
+  for (const [by, what] of [
+    ['a', 'GRSC'],
+    ['b', 'MRBC'],
+    ['c', 'SCC'],
+    ['a', 'GSC'],
+    ['b', 'SLSF'],
+  ] as const)
+    play(table, take(by, what));
+  play(table, start('b', 'SLSF', 68));
+  expect(table.state.companies[company('SLSF')]?.stage).toBe('started');
+  expect(cash(table, 'SLSF')).toBe(0);
 });

@@ -248,6 +248,23 @@ test('1870:connect.8 1870:close.4 a closing in a stock round: the run comes befo
   expect(cash(table, 'a')).toBe(5);
 });
 
+test('1870:connect.2 1870:close.5 a company that closes in its own turn has completed it: the way it frees is found at once', () => {
+  const table = operatingTurn(
+    position(
+      spec({}, { companies: { ATSF: { at: [8, 1], president: 'b', shares: { b: 4 }, tokens: ['D5'] } } }),
+    ),
+    'ATSF',
+    'token',
+  );
+  expect(why(spec({}, { companies: { ATSF: { at: 68, president: 'b', tokens: ['D5'] } } }))).toMatch(
+    /No open/,
+  );
+  play(table, pass('b'));
+  expect(table.state.companies[company('ATSF')]?.stage).toBe('closed');
+  expect(agenda(table)).toContain('connectionRun');
+  expect(agenda(table)).not.toContain('operatingTurn');
+});
+
 test('1870:connect.9 1870:connect.10 first the marker: free at the destination, beside the spaces', () => {
   const table = checked(spec());
   expect(refusal(table, runs(table, 'FW', DENVER))).toBe('1870:connect.9');
@@ -347,4 +364,17 @@ test('1870:or.3 a connection dividend may bring a company forward in the order',
     company: company('IC'),
   });
   expect(refusal(table, oldTrain('b', 'IC', 'FW', trainId(table, 'FW'), 1))).not.toBeNull();
+});
+
+test('1870:connect.15 a connection run that earns nothing asks for no dividend', () => {
+  const table = checked(spec());
+  expect(refusal(table, pass('a'))).toBe('1870:connect.9');
+  play(table, mark('a', 'FW', 'charter'));
+  expect(top(table)).toBe('run');
+  expect(refusal(table, mark('a', 'FW', 'map'))).not.toBeNull();
+});
+
+test('1870:connect.9 the marker of another company is not to be used', () => {
+  const table = checked(spec({}, { companies: { TP: { at: 82, president: 'a', shares: { a: 4 } } } }));
+  expect(refusal(table, mark('a', 'TP', 'map'))).toBe('1870:connect.9');
 });

@@ -1,4 +1,4 @@
-import { isOver, outcome } from '@roundhouse/engine';
+import { closeCompany, isOver, outcome } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { title1870, whyNoConnection, whyNoProtection } from '../../src/1870/index.ts';
 import { settleMarkerWars } from '../../src/1870/rules/stationWars.ts';
@@ -17,6 +17,7 @@ import {
   price,
   runs,
   stockTurn,
+  tokensIn,
   trainId,
   trains,
 } from './position.ts';
@@ -72,14 +73,12 @@ test('1870:end.1 broken in a stock round: that round and the following set', () 
   expect(outcome(table.state)?.why).toBe('bank');
 });
 
-test('1870:end.3 a bank of exactly nothing is broken, unless a record of the site says otherwise', () => {
-  const ends = (bank: number, options = {}): boolean => {
-    const table = position({ bank, options });
+test('1870:end.3 a bank of exactly nothing is broken', () => {
+  const ends = (bank: number): boolean => {
+    const table = position({ bank });
     return table.book.policies.end.ending(table) !== null;
   };
   expect([ends(1), ends(0)]).toEqual([false, true]);
-  const site = { site: { 'bankBreak:below0': true } };
-  expect([ends(0, site), ends(-1, site)]).toEqual([false, true]);
 });
 
 test('1870:score.1 cash, shares at their price and privates at face value', () => {
@@ -179,8 +178,6 @@ test('1870:var.400.1 reached at the end of a stock round no company operates; wi
   };
   expect(outcome(sold(finish).state)?.why).toBe('market');
   expect(isOver(sold({}).state)).toBe(false);
-  const site = sold({ finishOn400: true, site: { 'endAt400:atOnce': true } });
-  expect(outcome(site.state)?.why).toBe('market');
 });
 
 /** FW buys in the diesel variant. */
@@ -343,11 +340,11 @@ test('1870:var.market.1 two 60 boxes become white and the leftmost 40 becomes gr
   expect(box(table, 'FW')).toEqual([5, 1]);
 });
 
-test('1870:var.orig.1 protection by a president who sold before, and limits for eight companies', () => {
+test('1870:var.orig.1 protection by a president who sold before', () => {
   const table = stockTurn(
     position({
       players: 4,
-      options: { protectIfSold: true, site: { eightCompanyLimit: true } },
+      options: { protectIfSold: true },
       companies: { FW: { ...FW, president: 'c', shares: { c: 3, a: 2 } } },
     }),
     'c',
@@ -367,13 +364,61 @@ test('1870:var.orig.1 protection by a president who sold before, and limits for 
     presidentAfter: player('c'),
   };
   expect(whyNoProtection(table, own)?.rule).toBe('1870:protect.13');
-  for (const name of ['TP', 'IC']) {
-    const it = table.state.companies[company(name)];
-    if (it) it.stage = 'closed';
-  }
-  expect(table.book.policies.shares.certificateLimit(table)).toBe(2 * 12);
   const names = title1870.optionSpecs.map((it) => it.name);
   for (const name of ['stationWars', 'originalTiles', 'maxReissue200', 'protectIfSold', 'originalMarket']) {
     expect(names).toContain(name);
   }
+});
+
+test('1870:standstill a game ends when nobody can ever do anything but pass, and not before', () => {
+  // Whoever can only pass is not asked, so that it is over at once.
+  const poor = stockTurn(position({ cash: { a: 135, b: 0, c: 0 } }), 'a');
+  expect(outcome(poor.state)).toMatchObject({ why: 'standstill', rule: '1870:standstill' });
+  const rich = stockTurn(position({ cash: { a: 136, b: 0, c: 0 } }), 'a');
+  for (let n = 0; n < 30; n++) play(rich, pass(asks(rich).who.slice('player:'.length)));
+  expect(outcome(rich.state)).toBeNull();
+});
+
+test('1870:var.d.2 once the 6 trains are gone the diesel stands on sale once, and an old train may be traded in before', () => {
+  const offers = (it: Table) => it.book.policies.trains.offers(it, company('FW')).map((offer) => offer.train);
+  expect(offers(diesels('6', { ...SOLD, 6: 0 }, []))).toEqual(['D']);
+  const beside = diesels('5', SOLD, ['4', '5']);
+  play(beside, train('a', 'FW', 'D', 800, trainId(beside, 'FW', 1)));
+  expect(trains(beside, 'FW')).toEqual(['D']);
+  const twos = diesels('5', SOLD, ['3']);
+  expect(refusal(twos, train('a', 'FW', 'D', 800, trainId(twos, 'FW')))).not.toBeNull();
+});
+
+test('1870:var.wars.1 without the option a waiting marker stays at the edge whatever opens', () => {
+  const table = war({}, '57/1', { companies: { FW: { ...FW, at: 90, trains: [] } } });
+  expect(slotIn(table, 'J3')).toEqual([0, null]);
+  operatingTurn(table, 'FW', 'track');
+  play(table, lay('a', 'FW', 'J3', '14/0'));
+  expect(slotIn(table, 'J3')).toEqual([0, null]);
+});
+
+test('1870:var.wars.1 1870:close.2 a company that closes frees a space for the waiting marker', () => {
+  const table = war({ stationWars: true }, '57/1', { companies: { FW: { ...FW, at: 90, trains: [] } } });
+  expect(slotIn(table, 'J3')).toEqual([0, null]);
+  arrange(table, (c) => closeCompany(c, company('FW'), 'for a test'));
+  expect(slotIn(table, 'J3')).toEqual([0]);
+  expect(tokensIn(table, 'J3')).toEqual(['SSW']);
+});
+
+test('1870:var.hist.1 a company that has closed holds nobody up, and shares of the market are free', () => {
+  const spec: PositionSpec = {
+    options: history,
+    companies: { GMO: early(5), IC: { ...early(5), shares: { b: 2, pool: 1 } } },
+    cash: { a: 1000 },
+  };
+  expect(refusal(stockTurn(position(spec), 'a'), buy('a', 'IC', 'pool'))).toBeNull();
+  const table = position(spec);
+  arrange(table, (c) => closeCompany(c, company('GMO'), 'for a test'));
+  expect(refusal(stockTurn(table, 'a'), buy('a', 'IC'))).toBeNull();
+});
+
+test('1870:var.hist.2 without the option the SLSF pays nobody as a private', () => {
+  const table = position({ companies: { SLSF: early(5) }, cash: { b: 0 } });
+  operatingRound(table);
+  expect(cash(table, 'b')).toBe(0);
 });

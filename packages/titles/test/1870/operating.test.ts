@@ -6,6 +6,8 @@ import {
   buy,
   buyPrivate,
   discard,
+  lay,
+  no,
   oldTrain,
   pass,
   pay,
@@ -146,13 +148,11 @@ test('1870:div.1 1870:div.2 1870:div.4 full, half or nothing: right, not at all,
 });
 
 test('1870:div.3 the half of the company is rounded up to the next ten', () => {
-  const kept = (revenue: number, options = {}) => {
-    const table = position({ options });
+  const kept = (revenue: number) => {
+    const table = position({});
     return table.book.policies.dividend.kept(table, company('FW'), revenue, 'half');
   };
   expect([kept(110), kept(100), kept(90), kept(10)]).toEqual([60, 50, 50, 10]);
-  const site = { site: { halfKeptDown: true } };
-  expect([kept(110, site), kept(90, site)]).toEqual([50, 40]);
 });
 
 test('1870:div.5 earning nothing counts as withholding', () => {
@@ -202,7 +202,7 @@ test('1870:train.4 with a legal route a train is owed, without one not', () => {
   expect(refusal(buying(blocked), pass('a'))).toBe('1870:train.4');
 });
 
-test('1870:train.5 who can pay himself need not take the cheapest, nor one of the bank', () => {
+test('1870:train.5 who can pay without help need not take the cheapest, nor one of the bank', () => {
   const table = buying(
     fw(
       { cash: 700 },
@@ -217,6 +217,34 @@ test('1870:train.5 who can pay himself need not take the cheapest, nor one of th
   expect(top(table)).toBe('buyTrains');
   expect(refusal(table, train('a', 'FW', '6', 630))).toBeNull();
   expect(refusal(table, oldTrain('a', 'FW', 'IC', trainId(table, 'IC'), 700))).toBeNull();
+});
+
+test('1870:train.6 nobody has to take the train of another company, however cheap: the bank will do', () => {
+  const table = buying(
+    fw({ cash: 80 }, { companies: { IC: { at: 82, president: 'b', shares: { b: 2 }, trains: ['3'] } } }),
+  );
+  expect(refusal(table, pass('a'))).toBe('1870:train.4');
+  play(table, oldTrain('a', 'FW', 'IC', trainId(table, 'IC'), 1));
+  // The other president declines, and is asked to take nothing either.
+  play(table, no('b'));
+  play(table, train('a', 'FW', '2', 80));
+  expect(trains(table, 'FW')).toEqual(['2']);
+});
+
+test('1870:corp.13 the money of a company is its own: neither its president nor another company pays for it', () => {
+  const table = operatingTurn(
+    position({
+      companies: {
+        SLSF: { at: 100, president: 'a', shares: { a: 4 }, cash: 59 },
+        FW: { at: 90, president: 'a', shares: { a: 4 }, cash: 900 },
+      },
+      cash: { a: 900 },
+    }),
+    'SLSF',
+    'track',
+  );
+  // Springfield costs 60.
+  expect(refusal(table, lay('a', 'SLSF', 'E12', '57/0'))).toBe('1870:track.6');
 });
 
 /** FW owes a train: 5 trains at 450 are the cheapest. */
@@ -264,7 +292,7 @@ const poor = (more: Record<string, CompanySpec> = {}, spec: PositionSpec = {}): 
     },
   );
 
-test('1870:fsale.1 1870:fsale.3 own shares of his choice, one block a company, no more than needed', () => {
+test('1870:fsale.1 1870:fsale.3 own shares of their choice, one block a company, no more than needed', () => {
   const table = poor();
   expect(refusal(table, sell('a', 'IC', 2))).toBe('1870:fsale.3');
   play(table, sell('a', 'MP', 1));
@@ -276,6 +304,22 @@ test('1870:fsale.1 1870:fsale.3 own shares of his choice, one block a company, n
   expect(cash(table, 'a')).toBe(50 + 82 + 100);
   play(table, train('a', 'FW', '5', 450));
   expect(cash(table, 'a')).toBe(82);
+});
+
+test('1870:fsale.3 1870:protect.8 a holding above sixty percent: two shares where it must come down, one where it need not', () => {
+  // 100 are missing; the MP stands at 100 in white, or at 50 in green.
+  const holding = (at: CompanySpec['at']) => poor({ MP: { at, president: 'a', shares: { a: 6 } } });
+  const white = holding(100);
+  expect(refusal(white, sell('a', 'MP', 1))).toBe('1870:protect.8');
+  expect(refusal(white, sell('a', 'MP', 2))).toBeNull();
+  expect(refusal(white, sell('a', 'MP', 3))).toBe('1870:fsale.3');
+  const green = holding([4, 1]);
+  expect(refusal(green, sell('a', 'MP', 2))).toBeNull();
+  expect(refusal(green, sell('a', 'MP', 3))).toBe('1870:fsale.3');
+  // 40 are missing: a single share is enough, and where no limit holds no second one may follow it.
+  const enough = poor({ MP: { at: [4, 1], president: 'a', shares: { a: 6 } } }, { cash: { a: 110, b: 0 } });
+  expect(refusal(enough, sell('a', 'MP', 1))).toBeNull();
+  expect(refusal(enough, sell('a', 'MP', 2))).toBe('1870:fsale.3');
 });
 
 test('1870:fsale.2 the presidency of the company that buys may not change, others may', () => {
@@ -304,7 +348,7 @@ test('1870:fsale.5 1870:protect.16 forced sales are protected or the price falls
   play(fallen, sell('a', 'IC', 1));
   play(fallen, pass('b'));
   expect(price(fallen, 'IC')).toBe(90);
-  // His own company is never protected by the seller.
+  // Their own company is never protected by the seller.
   const own = poor();
   play(own, sell('a', 'MP', 1));
   expect(price(own, 'MP')).toBe(76);
@@ -322,25 +366,13 @@ test('1870:bankrupt.1 bankruptcy only when the money cannot be raised; it ends t
   ]);
 });
 
-test('1870:bankrupt.2 his cash is gone, shares and privates still score', () => {
+test('1870:bankrupt.2 their cash is gone, shares and privates still score', () => {
   const table = owing({ shares: { b: 2 } }, { cash: { a: 100, b: 10 } });
   const bank = cash(table, 'bank');
   play(table, bankrupt('a'));
   expect([cash(table, 'a'), cash(table, 'bank')]).toEqual([0, bank + 100]);
   const { scores } = table.state.agenda[0] as unknown as { scores: Record<string, number> };
   expect([scores[player('a')], scores[player('b')]]).toEqual([200, 210]);
-  // In a record of the site all that can be sold is sold first, a presidency that somebody can take over too.
-  const site = owing(
-    { cash: 100, shares: { b: 2 } },
-    {
-      cash: { a: 0, b: 10 },
-      companies: { MP: { at: 68, president: 'a', shares: { a: 1, b: 2 } } },
-      options: { site: { bankruptSellsAll: true } },
-    },
-  );
-  const before = price(site, 'MP');
-  play(site, bankrupt('a'));
-  expect([units(site, 'MP', 'a'), units(site, 'MP', 'pool'), price(site, 'MP')]).toEqual([0, 3, before]);
 });
 
 test('1870:pbuy.1 1870:pbuy.2 1870:phase.2 in phases two and three, at any time of its own turn, half to double', () => {
@@ -398,4 +430,57 @@ test('1870:setup.7 stock round, then the set of operating rounds, then a stock r
   expect(rounds).toEqual(['OR 1', 'OR 2']);
   expect(refusal(table, start('a', 'TP', 68))).toBeNull();
   expect(refusal(table, buy('a', 'FW'))).toBe('1870:limit.4');
+});
+
+test('1870:setup.7 rounds have the names players call them by', () => {
+  const table = stockTurn(position({ companies: { FW: { ...FW, cash: 0 } } }), 'a');
+  const name = (): string => {
+    const round = table.state.agenda[1];
+    if (!round) throw new Error('no round');
+    return table.book.policies.rounds.name(table, round);
+  };
+  expect(name()).toBe('SR 2');
+  for (const letter of ['a', 'b', 'c']) play(table, pass(letter));
+  expect(name()).toBe('OR 2.1');
+  while (!agenda(table).includes('stockRound')) play(table, { type: 'pass', by: asks(table).who });
+  expect(name()).toBe('SR 3');
+  for (const letter of ['a', 'b', 'c']) play(table, pass(letter));
+  expect(name()).toBe('OR 3.1');
+});
+
+test('1870:or.5 the home marker is placed where it is missing, whatever other markers there are', () => {
+  const table = operatingTurn(
+    position({ companies: { FW: { ...FW, homeless: true, tokens: ['D5'] } }, tiles: { D5: '57/1' } }),
+    'FW',
+  );
+  expect(tokensIn(table, 'J3')).toEqual(['FW']);
+  expect(tokensIn(table, 'D5')).toEqual(['FW']);
+});
+
+test('1870:fsale.3 1870:protect.8 far above sixty percent: the fewest shares after which no limit holds', () => {
+  // 40 are missing. From the yellow box two rows above the green zone two shares free the rest of the limit.
+  const table = poor({ MP: { at: [2, 1], president: 'a', shares: { a: 7 } } }, { cash: { a: 110, b: 0 } });
+  expect(refusal(table, sell('a', 'MP', 1))).toBe('1870:protect.8');
+  expect(refusal(table, sell('a', 'MP', 2))).toBeNull();
+  expect(refusal(table, sell('a', 'MP', 3))).toBe('1870:fsale.3');
+});
+
+test('1870:bankrupt.1 money that reaches the price to the dollar is enough', () => {
+  const exact = (missing: number): Table =>
+    owing(
+      { shares: { b: 2 } },
+      {
+        cash: { a: 150 - missing, b: 0 },
+        companies: { IC: { at: 100, president: 'b', shares: { a: 1, b: 4 } } },
+      },
+    );
+  expect(refusal(exact(100), bankrupt('a'))).toBe('1870:bankrupt.1');
+  expect(refusal(exact(101), bankrupt('a'))).toBeNull();
+});
+
+test('1870:force.1 who can pay after all sells nothing more', () => {
+  const table = poor();
+  play(table, sell('a', 'IC', 1));
+  play(table, pass('b'));
+  expect(refusal(table, sell('a', 'MP', 1))).toBe('1870:fsale.3');
 });

@@ -1,5 +1,4 @@
 import {
-  compile,
   type CompanyId,
   companyOf,
   type Ctx,
@@ -11,24 +10,42 @@ import {
   moveSingles,
   newTrain,
   operatingRoundFrame,
-  type OperatingTurnFrame,
-  type Options,
-  type Owner,
-  pay,
   type PlayerId,
-  type PrivateId,
   putMarker,
-  putTile,
   putToken,
-  type Rotation,
   routePreview,
   type RunTrainsAction,
   setCertificates,
   type StopRef,
   stockRoundFrame,
+  isPlayer,
 } from '@roundhouse/engine';
 import { title1870 } from '../../src/1870/index.ts';
-import { arrange, open, type Table, tableOf } from '../support/table.ts';
+import {
+  company,
+  operatingTurnIn,
+  ownerOf,
+  player,
+  type PositionSpec as CommonSpec,
+  positionsOf,
+  privat,
+  setCash,
+} from '../support/position.ts';
+import { arrange, open, type Table } from '../support/table.ts';
+
+export {
+  cash,
+  company,
+  player,
+  president,
+  price,
+  privat,
+  seatsOf,
+  setCash,
+  tokensIn,
+  trains,
+  units,
+} from '../support/position.ts';
 
 /** Positions of 1870 by hand: everything not said is as after the privates were sold. Players are a to f. */
 
@@ -53,72 +70,22 @@ export interface CompanySpec {
   reissued?: boolean;
 }
 
-export interface PositionSpec {
-  players?: number;
-  options?: Partial<Options>;
-  phase?: string;
-  companies?: Record<string, CompanySpec>;
-  cash?: Record<string, number>;
-  bank?: number;
-  /** Owners of privates: a player's letter or a company. Unnamed ones are closed. */
-  privates?: Record<string, string>;
-  tiles?: Record<string, string>;
-  supply?: Record<string, number>;
-  /** Trains in the open market. */
-  returned?: string[];
-  priority?: string;
-}
+export type PositionSpec = CommonSpec<CompanySpec>;
 
-export const player = (letter: string): PlayerId => `player:${letter}`;
-export const company = (name: string): CompanyId => `company:${name}`;
-export const privat = (name: string): PrivateId => `private:${name}`;
-const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-
-const ownerOf = (name: string): Owner =>
-  LETTERS.includes(name)
-    ? player(name)
-    : name === 'pool' || name === 'bank' || name === 'offering'
-      ? name
-      : company(name);
-
-export const seatsOf = (players: number): PlayerId[] => LETTERS.slice(0, players).map(player);
-
-export function position(spec: PositionSpec = {}): Table {
-  const players = spec.players ?? 3;
-  const book = compile(title1870, { players, ...spec.options });
-  const table = tableOf(book, seatsOf(players), {});
-  arrange(table, (c) => build(c, spec));
-  return table;
-}
-
-function build(c: Ctx, spec: PositionSpec): void {
-  const { state } = c;
-  Object.assign(state.agenda[0] ?? {}, { turn: 2, count: 1, of: 1 });
-  state.roundNo = 5;
-  if (spec.phase) state.phase = spec.phase;
-  if (spec.priority) state.priority = player(spec.priority);
-  for (const { id } of c.book.data.privates) givePrivate(c, id, spec.privates?.[id.slice('private:'.length)]);
-  for (const [hex, tile] of Object.entries(spec.tiles ?? {})) {
-    const [id = '', rotation = '0'] = tile.split('/');
-    putTile(c, null, hex, id, Number(rotation) as Rotation, 0, []);
-  }
-  for (const [name, it] of Object.entries(spec.companies ?? {})) found(c, company(name), it);
-  for (const type of spec.returned ?? []) newTrain(c, type, type, 'pool');
-  Object.assign(state.supply, spec.supply);
-  for (const [letter, cash] of Object.entries(spec.cash ?? {})) setCash(c, player(letter), cash);
-  if (spec.bank !== undefined) pay(c, 'bank', 'out', (state.cash.bank ?? 0) - spec.bank, 'for a test');
-}
-
-function givePrivate(c: Ctx, id: PrivateId, owner: string | undefined): void {
-  const it = c.state.privates[id];
-  if (!it) throw new Error(`${id} is not in the game`);
-  if (owner === undefined) closePrivate(c, id, 'for a test');
-  else it.owner = ownerOf(owner);
-  if (id === privat('MKT')) {
-    const to = owner !== undefined && LETTERS.includes(owner) ? player(owner) : 'offering';
-    moveSingles(c, company('MKT'), id, to, 1);
-  }
-}
+/** Privates that are not named have closed. */
+export const position = positionsOf<CompanySpec>({
+  title: title1870,
+  game: { turn: 2, count: 1, of: 1 },
+  givePrivate(c, id, owner) {
+    const it = c.state.privates[id];
+    if (!it) throw new Error(`${id} is not in the game`);
+    if (owner === undefined) closePrivate(c, id, 'for a test');
+    else it.owner = owner;
+    if (id === privat('MKT'))
+      moveSingles(c, company('MKT'), id, owner !== undefined && isPlayer(owner) ? owner : 'offering', 1);
+  },
+  found: (c, name, spec) => found(c, company(name), spec),
+});
 
 export function cellAt(table: { book: Table['book'] }, row: number, col: number): number {
   const found = table.book.chart.cells.findIndex((cell) => cell.row === row - 1 && cell.col === col - 1);
@@ -154,12 +121,6 @@ function found(c: Ctx, id: CompanyId, spec: CompanySpec): void {
   setCash(c, id, spec.cash ?? 0);
 }
 
-export function setCash(c: Ctx, owner: Owner, cash: number): void {
-  const now = c.state.cash[owner] ?? 0;
-  if (now < cash) pay(c, 'bank', owner, cash - now, 'for a test');
-  else pay(c, owner, 'bank', now - cash, 'for a test');
-}
-
 /** A stock round that begins with this player's turn. */
 export function stockTurn(table: Table, letter: string, no = 2): Table {
   Object.assign(table.state.agenda[0] ?? {}, { count: 0 });
@@ -167,31 +128,7 @@ export function stockTurn(table: Table, letter: string, no = 2): Table {
 }
 
 /** An operating round in which this company is about to do this step (empty = its first). */
-export function operatingTurn(table: Table, name: string, step = '', operated: string[] = []): Table {
-  const id = company(name);
-  const steps = [...table.book.policies.operating.steps(table, id)];
-  const turn: OperatingTurnFrame = {
-    at: 'operatingTurn',
-    company: id,
-    steps,
-    step: step === '' ? -1 : steps.indexOf(step) - 1,
-    lays: [],
-    tokens: [],
-    issued: null,
-    revenue: 0,
-    bought: [],
-    passed: false,
-    blocks: [],
-    own: {},
-  };
-  const round = {
-    ...operatingRoundFrame(2, 1, 1),
-    stage: 'turns' as const,
-    current: id,
-    operated: operated.map(company),
-  };
-  return open(table, round, turn);
-}
+export const operatingTurn = operatingTurnIn(1);
 
 /** The beginning of operating round `number` of `of` in a set. */
 export function operatingRound(table: Table, number = 1, of = 1): Table {
@@ -199,31 +136,13 @@ export function operatingRound(table: Table, number = 1, of = 1): Table {
   return open(table, operatingRoundFrame(2, number, of));
 }
 
-export const cash = (table: Table, owner: string): number => table.state.cash[ownerOf(owner)] ?? 0;
-export const price = (table: Table, name: string): number => {
-  const at = table.state.companies[company(name)]?.at;
-  return at ? (table.book.chart.cells[at.cell]?.price ?? 0) : 0;
-};
 /** Row and column of its share value token, counted from 1. */
 export const box = (table: Table, name: string): [number, number] => {
   const cell = table.book.chart.cells[table.state.companies[company(name)]?.at?.cell ?? -1];
   return [(cell?.row ?? -1) + 1, (cell?.col ?? -1) + 1];
 };
-export const units = (table: Table, name: string, holder: string): number => {
-  const { certs } = companyOf(table, company(name));
-  const owner = holder === 'treasury' ? company(name) : ownerOf(holder);
-  return (certs.president === owner ? 2 : 0) + (certs.single[owner] ?? 0);
-};
-export const president = (table: Table, name: string): string =>
-  (companyOf(table, company(name)).certs.president ?? '').replace('player:', '');
-export const trains = (table: Table, owner: string): string[] =>
-  table.state.trains.filter((train) => train.owner === ownerOf(owner)).map((train) => train.face);
 export const trainId = (table: Table, owner: string, nth = 0): string =>
   table.state.trains.filter((train) => train.owner === ownerOf(owner))[nth]?.id ?? '';
-export const tokensIn = (table: Table, hex: string): string[] =>
-  table.state.board.tokens
-    .filter((token) => token.hex === hex)
-    .map((token) => token.company.slice('company:'.length));
 export const marker = (table: Table, hex: string, kind: 'cattle' | 'port', owner: string, others = 0): void =>
   arrange(table, (c) => {
     const value = kind === 'cattle' ? 10 : 20;

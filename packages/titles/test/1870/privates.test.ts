@@ -26,6 +26,10 @@ const own = (more: Partial<CompanySpec> = {}): CompanySpec => ({
 });
 const at = (name: string, spec: PositionSpec, step = 'track', more: Partial<CompanySpec> = {}): Table =>
   operatingTurn(position({ ...spec, companies: { [name]: own(more), ...spec.companies } }), name, step);
+const turnOf = (table: Table): string | undefined =>
+  (
+    table.state.agenda.find((frame) => frame.at === 'operatingTurn') as { company?: string } | undefined
+  )?.company?.slice('company:'.length);
 const lays = (table: Table, name: string, hex: string, tile: string): string | null =>
   refusal(table, lay('a', name, hex, tile));
 
@@ -189,15 +193,26 @@ test('1870:priv.mrbc.8 bought in the first turn it gives MP or SSW a free tile a
   play(table, lay('a', 'SSW', 'G18', '9/0'));
   play(table, lay('a', 'SSW', 'I16', '9/0'));
   expect(cash(table, 'SSW')).toBe(980 - 120);
-  // Still possible while its marker is decided, no more once it has run.
+  // The discount for one river tile is still there.
+  const both = at('SSW', { privates: { MRBC: 'a' } }, 'track', { fresh: true });
+  play(both, buyPrivate('a', 'SSW', 'MRBC', 20));
+  play(both, lay('a', 'SSW', 'H17', '57/0', 'MRBC'));
+  play(both, lay('a', 'SSW', 'G18', '9/0', 'MRBC'));
+  expect(cash(both, 'SSW')).toBe(980 - 20);
+  expect(refusal(both, lay('a', 'SSW', 'I16', '9/0', 'MRBC'))).toBe('1870:or.4');
+  play(both, lay('a', 'SSW', 'I16', '9/0'));
+  // An ability may be used as soon as it is bought: also while the marker is decided, or after the run.
   const late = at('MP', { privates: { MRBC: 'a' } }, 'token', { fresh: true });
   play(late, buyPrivate('a', 'MP', 'MRBC', 20));
   expect(offered(late)).toContain('layTile');
   play(late, lay('a', 'MP', 'C18', '5/0', 'MRBC'));
   expect(cash(late, 'MP')).toBe(980);
-  const over = at('MP', { privates: { MRBC: 'a' } }, 'buyTrains', { fresh: true });
-  play(over, buyPrivate('a', 'MP', 'MRBC', 20));
-  expect(refusal(over, lay('a', 'MP', 'C18', '5/0', 'MRBC'))).toBe('1870:or.4');
+  const afterRun = at('MP', { privates: { MRBC: 'a' } }, 'buyTrains', { fresh: true });
+  play(afterRun, buyPrivate('a', 'MP', 'MRBC', 20));
+  // Only that one: the discount is for a lay among those of the track step.
+  expect(refusal(afterRun, lay('a', 'MP', 'B17', '9/1', 'MRBC'))).toBe('1870:or.4');
+  play(afterRun, lay('a', 'MP', 'C18', '5/0', 'MRBC'));
+  expect(cash(afterRun, 'MP')).toBe(980);
   // In a later turn only the discount is left.
   const second = at('SSW', { privates: { MRBC: 'a' } });
   play(second, buyPrivate('a', 'SSW', 'MRBC', 20));
@@ -205,38 +220,38 @@ test('1870:priv.mrbc.8 bought in the first turn it gives MP or SSW a free tile a
   expect(cash(second, 'SSW')).toBe(960);
 });
 
-test('1870:priv.mrbc.9 nobody upgrades the free home tile in the same operating round', () => {
+test('1870:priv.mrbc.9 the company may not upgrade its free home tile in the same operating round; others may', () => {
   const table = at(
     'SSW',
-    { phase: '2', privates: { MRBC: 'a' }, companies: { IC: own({ tokens: [] }) } },
-    'track',
     {
-      fresh: true,
+      phase: '2',
+      privates: { MRBC: 'a' },
+      companies: { IC: own({ at: 90 }) },
+      tiles: { K16: '57/0', J17: '8/0', I16: '8/3' },
     },
+    'track',
+    { fresh: true },
   );
   play(table, buyPrivate('a', 'SSW', 'MRBC', 20));
   play(table, lay('a', 'SSW', 'H17', '57/0', 'MRBC'));
   expect(lays(table, 'SSW', 'H17', '15/3')).toBe('1870:priv.mrbc.9');
   expect(laysOffered(table, 'H17')).toEqual([]);
-  expect(table.state.agenda.find((frame) => frame.at === 'operatingRound')).toMatchObject({
-    own: { freeHome: 'H17' },
-  });
+  while (top(table) !== 'buyTrains') play(table, pass('a'));
+  play(table, train('a', 'SSW', '2', 80));
+  for (let i = 0; i < 3 && turnOf(table) === 'SSW'; i++) play(table, pass('a'));
+  expect([turnOf(table), lays(table, 'IC', 'H17', '15/3')]).toEqual(['IC', null]);
 });
 
-test('1870:priv.scc.1 the cattle go once on a city west of the river, large or small', () => {
+test('1870:priv.scc.1 the cattle go once on any city west of the river: large, small or off the board', () => {
   const table = at('FW', { phase: '2', privates: { SCC: 'FW' } });
-  for (const hex of ['C18', 'H17', 'M14', 'K16', 'I4']) {
+  for (const hex of ['C18', 'H17', 'M14', 'K16', 'I4', 'A22', 'M22']) {
     expect(refusal(table, assign('a', 'SCC', hex))).toBe('1870:priv.scc.1');
   }
   expect(refusal(table, assign('a', 'SCC', 'J9'))).toBeNull();
+  expect(refusal(table, assign('a', 'SCC', 'A2'))).toBeNull();
+  expect(refusal(table, assign('a', 'SCC', 'N1'))).toBeNull();
   play(table, assign('a', 'SCC', 'J5'));
   expect(refusal(table, assign('a', 'SCC', 'J3'))).toBe('1870:priv.scc.1');
-  const site = at('FW', {
-    phase: '2',
-    privates: { SCC: 'FW' },
-    options: { site: { largeCitiesOnly: true } },
-  });
-  expect(refusal(site, assign('a', 'SCC', 'J9'))).toBe('1870:priv.scc.1');
   // Once the private has closed it is too late.
   const closed = at('FW', { phase: '3', privates: { SCC: 'FW' }, supply: { 2: 0, 3: 0, 4: 0 } }, 'buyTrains');
   play(closed, train('a', 'FW', '5', 450));
@@ -350,4 +365,30 @@ test('1870:priv.mkt.2 the share of the Katy counts among the six and towards the
   play(table, pass('a'));
   play(table, buy('b', 'MKT'));
   expect(table.state.companies[company('MKT')]?.stage).toBe('running');
+});
+
+test('1870:priv.scc.1 1870:priv.gsc.1 a token goes on a place, whole and by itself, from its own private', () => {
+  const table = at('FW', { phase: '2', privates: { SCC: 'FW', GSC: 'FW', GRSC: 'FW' } });
+  expect(refusal(table, assign('a', 'SCC', 'J5', 'open'))).toBe('1870:priv.scc.1');
+  const { hex: _hex, ...nowhere } = assign('a', 'SCC', 'J5');
+  expect(refusal(table, nowhere)).toBe('1870:priv.scc.1');
+  expect(refusal(table, { ...assign('a', 'SCC', 'J5'), company: company('FW') })).not.toBeNull();
+  expect(refusal(table, assign('a', 'GRSC', 'J5'))).not.toBeNull();
+  // Cattle on the map are no port: the port is still to be placed, and is closed where it was opened.
+  play(table, assign('a', 'SCC', 'J5'));
+  play(table, assign('a', 'GSC', 'N17', 'open'));
+  expect(table.state.board.markers.map(({ kind, hex, others }) => [kind, hex, others])).toEqual([
+    ['cattle', 'J5', 0],
+    ['port', 'N17', 10],
+  ]);
+  operatingRound(table);
+  expect(refusal(table, assign('a', 'GSC', 'N17', 'open'))).toBe('1870:priv.gsc.4');
+  play(table, assign('a', 'GSC', 'N17', 'closed'));
+  expect(table.state.board.markers.map(({ others }) => others)).toEqual([0, 0]);
+});
+
+test('1870:priv.gsc.1 1870:priv.scc.1 only the company that owns the private places its token', () => {
+  const table = at('FW', { phase: '2', privates: { GSC: 'IC', SCC: 'IC' }, companies: { IC: own() } });
+  expect(refusal(table, assign('a', 'GSC', 'N17', 'open'))).not.toBeNull();
+  expect(refusal(table, assign('a', 'SCC', 'J5'))).not.toBeNull();
 });

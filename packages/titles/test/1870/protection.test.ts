@@ -123,16 +123,6 @@ test('1870:protect.7 1870:protect.8 above sixty percent by protection: kept, but
   expect(refusal(table, sell('c', 'MP', 1))).toBe('1870:protect.8');
   expect(refusal(table, sell('c', 'MP', 2))).toBeNull();
   expect(refusal(table, pass('c'))).toBeNull();
-  const site = stockTurn(
-    position(
-      spec({
-        companies: { MP: { at: [1, 7], president: 'c', shares: { c: 6 } } },
-        options: { site: { holdAboveLimit: true } },
-      }),
-    ),
-    'c',
-  );
-  expect(refusal(site, sell('c', 'MP', 1))).toBeNull();
   // In the green zone there is no such limit.
   const green = stockTurn(
     position(spec({ companies: { MP: { at: [4, 1], president: 'c', shares: { c: 6 } } } })),
@@ -183,7 +173,7 @@ test('1870:protect.13 who sold shares of the company in this round may not prote
   );
   play(table, sell('c', 'MP', 1));
   play(table, pass('c'));
-  // His own sale: nobody protects it.
+  // Their own sale: nobody protects it.
   expect(price(table, 'MP')).toBe(90);
   expect(eventsOf(table, 'protectionDeclined')[0]?.why).toContain('may not protect');
   play(table, pass('d'));
@@ -225,4 +215,29 @@ test('1870:protect.15 1870:srend.1 protecting is an act: the priority goes left 
   expect(asks(table).who).toBe(player('c'));
   play(table, pass('c'));
   expect(table.state.priority).toBe(player('d'));
+});
+
+test('1870:protect.1 1870:protect.6 nobody protects a company without a president; the limit is told in certificates', () => {
+  const table = stockTurn(position(spec()), 'a');
+  expect(whyNoProtection(table, block({ presidentBefore: 'pool' }))?.rule).toBe('1870:protect.1');
+  const closed = position(spec());
+  const it = closed.state.companies[company('MP')];
+  if (it) it.stage = 'closed';
+  expect(whyNoProtection(stockTurn(closed, 'a'), block())?.rule).toBe('1870:protect.1');
+  const full = stockTurn(
+    position(
+      spec({
+        players: 6,
+        companies: {
+          MP: { at: 100, president: 'c', shares: { c: 1, a: 3 } },
+          TP: { at: 100, president: 'c', shares: { c: 4 } },
+          IC: { at: 90, president: 'c', shares: { c: 1 } },
+        },
+      }),
+    ),
+    'a',
+  );
+  const why = whyNoProtection(full, block({ units: 3 }))?.message;
+  expect(why).toContain('12 certificates');
+  expect(why).toContain('limit is 11');
 });

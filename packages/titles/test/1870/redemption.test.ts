@@ -97,7 +97,7 @@ test('1870:redeem.6 1870:redeem.10 one share a stock round; it is the whole turn
 test('1870:redeem.8 nothing is redeemed from the offering', () => {
   const it = table({ shares: { a: 2, b: 3 } });
   const wish = { ...redeem('a', 'MKT'), from: 'offering' as 'pool' };
-  expect(refusal(it, wish)).toBe('1870:redeem.8');
+  expect(refusal(it, wish)).toBe('engine:shape');
   expect(refusal(it, redeem('a', 'MKT', 'pool'))).toBe('1870:redeem.8');
 });
 
@@ -240,12 +240,26 @@ test('1870:reissue.4 1870:reissue.5 1870:reissue.6 the greater of old par and th
 
 test('1870:reissue.7 in the middle between two boxes the printed table decides', () => {
   expect([parAt(200, 68), parAt(350, 68)]).toEqual([140, 250]);
-  const site = { site: { reissueTiesUp: true } };
-  expect([parAt(200, 68, site), parAt(350, 68, site)]).toEqual([160, 275]);
 });
 
 test('1870:var.orig.1 a reissue at 200 at most, if so agreed', () => {
   expect([parAt(400, 68, { maxReissue200: true }), parAt(120, 68, { maxReissue200: true })]).toEqual([
     200, 90,
   ]);
+});
+
+test('1870:redeem.1 1870:redeem.3 exactly the price is enough; nobody gives what they do not have', () => {
+  const it = table({ cash: 100 });
+  play(it, redeem('a', 'MKT'));
+  expect(cash(it, 'MKT')).toBe(0);
+  const held = table({ shares: { a: 3, b: 3 } });
+  expect(refusal(held, redeem('a', 'MKT', 'c'))).not.toBeNull();
+  expect(refusal(held, redeem('a', 'MKT', 'b'))).toBeNull();
+});
+
+test('1870:reissue.1 only the president reissues', () => {
+  const it = table({ shares: { a: 3, b: 3, treasury: 2 } });
+  expect(refusal(it, reissue('a', 'MKT'))).toBeNull();
+  passTo(it, 'b');
+  expect(refusal(it, reissue('b', 'MKT'))).toBe('1870:reissue.1');
 });

@@ -116,13 +116,45 @@ test('1870:route.7 1870:map.2 the destination counts double where a run ends the
   );
   expect(earns(table, 'MP', 'J3:c J5:c')).toBe(20 + 40);
   expect(earns(table, 'MP', 'J3:c J5:c J7 J9:t')).toBe(50);
-  // The bonus of a token is not doubled.
-  marker(table, 'J5', 'cattle', 'MP');
-  expect(earns(table, 'MP', 'J3:c J5:c')).toBe(70);
 });
 
-test('1870:route.8 less than the best is refused', () => {
-  const table = running(['4']);
+test('1870:route.7 1870:priv.scc.2 1870:priv.gsc.2 a token raises the value of the city, which is then doubled', () => {
+  const dallas = (options: PositionSpec['options'] = {}): Table =>
+    operatingTurn(
+      position({
+        phase: '2',
+        options,
+        tiles: { J3: '57/1', J5: '57/1', J7: '9/1', J9: '4/1' },
+        companies: {
+          MP: {
+            at: 100,
+            president: 'a',
+            shares: { a: 4 },
+            trains: ['3'],
+            tokens: ['J3'],
+            destination: 'map',
+          },
+        },
+      }),
+      'MP',
+      'run',
+    );
+  const table = dallas();
+  marker(table, 'J5', 'cattle', 'MP');
+  expect(earns(table, 'MP', 'J3:c J5:c')).toBe(20 + 2 * (20 + 10));
+  // As a middle stop it counts once.
+  expect(earns(table, 'MP', 'J3:c J5:c J7 J9:t')).toBe(20 + 30 + 10);
+  expect(suggestRoutes(table.book, table.state, company('MP'))).toMatchObject({ revenue: 80, proven: true });
+  // An open port of somebody else adds ten, twice.
+  const port = dallas();
+  marker(port, 'J5', 'port', 'IC', 10);
+  expect(earns(port, 'MP', 'J3:c J5:c')).toBe(20 + 2 * (20 + 10));
+});
+
+test('1870:route.8 less than the best is refused where somebody else holds shares', () => {
+  const alone = running(['4']);
+  expect(refusal(alone, runs(alone, 'FW', 'J3:c J5:c'))).toBeNull();
+  const table = running(['4'], {}, { shares: { a: 4, b: 1 } });
   const best = suggestRoutes(table.book, table.state, company('FW'));
   expect(best).toMatchObject({ revenue: 100, proven: true });
   expect(refusal(table, runs(table, 'FW', 'J3:c J5:c'))).toBe('1870:route.8');

@@ -1,9 +1,10 @@
-import { companyOf, compile, moneyIn, newGame, phaseValue, slotsOf } from '@roundhouse/engine';
+import { companyOf, compile, moneyIn, newGame, phaseValue, slotsOf, viewFor } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
+import { destinationMarker } from '../../src/1870/memory.ts';
 import { title1870 } from '../../src/1870/index.ts';
 import { play, refusal } from '../support/table.ts';
 import { lay, train } from './actions.ts';
-import { company, operatingTurn, position, seatsOf } from './position.ts';
+import { company, operatingTurn, player, position, seatsOf } from './position.ts';
 
 const bookFor = (players: number, options = {}) => compile(title1870, { players, ...options });
 const book = bookFor(3);
@@ -132,7 +133,7 @@ test('1870:corp.12 the destination marker comes on top of two or three and is lo
   const { state } = newGame(book, seatsOf(3), {});
   for (const { id, tokens } of book.data.companies) {
     expect(companyOf({ book, state }, id).tokensLeft).toBe(tokens);
-    expect(companyOf({ book, state }, id).own.destination).toBe('locked');
+    expect(destinationMarker.of(companyOf({ book, state }, id))).toBe('locked');
   }
 });
 
@@ -251,4 +252,25 @@ test('1870:map.13 no track against printed terrain, nor against an off-board sid
   const closed = hexOf('N17').closed;
   const rotations = tileOf('170').faces.filter((face) => (face.exits & closed) === 0);
   expect(rotations).toHaveLength(1);
+});
+
+test('1870:open.1 1870:open.2 money, certificates, trains and privates lie open to everybody, treasuries too', () => {
+  const table = position({
+    companies: {
+      MP: { at: 100, president: 'a', shares: { a: 2, b: 1, treasury: 1 }, cash: 345, trains: ['2'] },
+    },
+    privates: { SCC: 'MP', GSC: 'b' },
+    cash: { a: 12, b: 34 },
+  });
+  for (const viewer of [player('a'), player('c'), null])
+    expect(viewFor(table.state, viewer)).toEqual(table.state);
+});
+
+test('1870:var.1 no variant unless the table chose it before the game', () => {
+  expect(title1870.optionSpecs.map(({ default: byDefault }) => byDefault)).toEqual(
+    title1870.optionSpecs.map(() => false),
+  );
+  const variants = title1870.optionSpecs.map(({ name }) => name);
+  const { book } = position();
+  expect(variants.filter((name) => book.options[name] === true)).toEqual([]);
 });

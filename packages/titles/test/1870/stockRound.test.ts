@@ -109,7 +109,7 @@ test('1870:sr.7 without cash and shares to sell a player passes unasked, and it 
   play(table, pass('b'));
   expect(eventsOf(table, 'passed').map((event) => event.who)).toEqual([player('b'), player('c')]);
   expect(agenda(table)).toContain('operatingRound');
-  // With something to sell he is asked.
+  // With something to sell they are asked.
   const held = stockTurn(position(spec({ cash: { a: 0, b: 1000, c: 1000 } })), 'c');
   play(held, pass('c'));
   expect([asks(held).who, offered(held)]).toEqual([player('a'), ['sellShares', 'pass']]);
@@ -333,49 +333,12 @@ test('1870:buy.4 1870:zone.3 in the brown zone several shares of one company fro
     'a',
   );
   expect(refusal(white, buy('a', 'MP', 'pool', 2))).toBe('1870:buy.4');
-});
-
-/** a is over the limit of eleven for six players; b holds the rest of IC. */
-const over = (ic: CompanySpec): PositionSpec => ({
-  players: 6,
-  companies: {
-    MP: { at: 100, president: 'a', shares: { a: 4 } },
-    TP: { at: 90, president: 'a', shares: { a: 4 } },
-    IC: ic,
-  },
-  cash: { a: 1000 },
-});
-
-test('1870:comply.1 over the certificate limit only sales are possible, then the turn goes on', () => {
-  const table = stockTurn(position(over({ at: 82, president: 'b', shares: { a: 2, b: 1 } })), 'a');
-  expect(certificates(table, 'a')).toBe(12);
-  expect(refusal(table, pass('a'))).toBe('1870:comply.1');
-  expect(refusal(table, start('a', 'FW', 68))).toBe('1870:comply.1');
-  expect(offered(table)).toEqual(['sellShares']);
-  play(table, sell('a', 'MP', 1));
-  expect(refusal(table, pass('a'))).toBeNull();
-});
-
-test('1870:comply.2 a sale that would drop the rest into yellow is enough, protected or not', () => {
-  // 68 in row 2 column 3: one share sold brings it down to 64 in row 3, which is yellow.
-  const table = stockTurn(position(over({ at: [2, 3], president: 'b', shares: { a: 4, b: 2 } })), 'a');
-  expect(certificates(table, 'a')).toBe(14);
-  play(table, sell('a', 'IC', 1));
-  expect(certificates(table, 'a')).toBe(10);
-  expect(refusal(table, pass('a'))).toBeNull();
-  play(table, pass('a'));
-  play(table, { type: 'protect', by: player('b'), company: company('IC') });
-  // The price did not fall: over the limit again.
-  expect(certificates(table, 'a')).toBe(13);
-});
-
-test('1870:comply.3 more than sixty percent alone forces no sale', () => {
-  const table = stockTurn(
-    position(spec({ companies: { MP: { at: 100, president: 'a', shares: { a: 6 } } } })),
-    'a',
-  );
-  expect(refusal(table, pass('a'))).toBeNull();
-  expect(refusal(table, sell('a', 'MP', 1))).toBe('1870:protect.8');
+  // A certificate of the offering is the purchase of the turn, in the brown zone too.
+  const offering = stockTurn(position(brown()), 'a');
+  expect(refusal(offering, buy('a', 'MP', 'offering', 2))).toBe('1870:buy.4');
+  play(offering, buy('a', 'MP'));
+  expect(refusal(offering, buy('a', 'MP', 'pool'))).toBe('1870:sr.2');
+  expect(refusal(offering, buy('a', 'MP'))).toBe('1870:sr.2');
 });
 
 test('1870:srend.2 1870:srend.3 sold out rises a row, from the top row right and down, and stays at 400', () => {

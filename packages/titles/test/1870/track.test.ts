@@ -162,8 +162,6 @@ test('1870:track.9 green cities become 63, on a P hex also 170', () => {
   const plain = at('SSW', { phase: '4', tiles: { H17: '14/0' } });
   expect(lays(plain, 'SSW', 'H17', '170/0')).toBe('1870:track.9');
   expect(lays(plain, 'SSW', 'H17', '63/0')).toBeNull();
-  const site = at('FW', { phase: '4', tiles: { J3: '14/0' }, options: { site: { pOnly170: true } } });
-  expect(lays(site, 'FW', 'J3', '63/0')).toBe('1870:track.9');
 });
 
 test('1870:track.10 1870:track.11 gray Kansas City and gray St. Louis over 170 only', () => {
@@ -249,4 +247,18 @@ test('1870:token.5 upgrades carry markers over', () => {
   play(table, lay('a', 'FW', 'J3', '170/0'));
   expect(table.state.board.tokens).toMatchObject([{ company: company('FW'), hex: 'J3', slot: 0 }]);
   expect(laysOffered(table, 'J3')).toEqual([]);
+});
+
+test('1870:track.3 a tile that adds no track in reach is laid where it raises a city the company can run to', () => {
+  // The gray tile of Kansas City has the track of the brown one.
+  const reached = at('MKT', { phase: '5', tiles: { B11: '170/0' } });
+  expect(lays(reached, 'MKT', 'B11', '171/0')).toBeNull();
+  const elsewhere = at('FW', { phase: '5', tiles: { B11: '170/0' } });
+  expect(lays(elsewhere, 'FW', 'B11', '171/0')).toBe('1870:track.3');
+});
+
+test('1870:token.1 a marker goes into a city, not on plain track', () => {
+  const table = at('FW', { phase: '2', tiles: { J3: '57/1', J5: '14/0', J7: '9/1' } }, 'token');
+  expect(refusal(table, token('a', 'FW', 'J7'))).not.toBeNull();
+  expect(refusal(table, token('a', 'FW', 'J5'))).toBeNull();
 });

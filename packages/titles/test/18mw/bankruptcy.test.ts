@@ -1,4 +1,4 @@
-import { companyOf, standingsOf } from '@roundhouse/engine';
+import { receiver, companyOf, standingsOf } from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { agenda, asks, eventsOf, offered, pass, play, refusal, type Table, top } from '../support/table.ts';
 import { bankrupt, bestRunOf, buy, buyToken, dividend, merge, redeem, train, usedTrain } from './actions.ts';
@@ -49,7 +49,7 @@ describe('bankruptcy', () => {
     const just = failing({ companies: { IC: { ...IC, cash: 845 }, MP } });
     expect(refusal(just, bankrupt('a'))).toBe('18mw:bankrupt.1');
     expect(refusal(failing({ companies: { IC: { ...IC, cash: 844 }, MP } }), bankrupt('a'))).toBeNull();
-    // With a merger at hand he may still choose not to, once he has looked at it.
+    // With a merger at hand they may still choose not to, once they have looked at it.
     const partner: CompanySpec = { president: 'a', shares: {}, at: 80, tokens: ['I13'] };
     const choice = failing({ tiles: { I13: '14/0' }, companies: { IC, MP, CBQ: partner } });
     expect(offered(choice)).toContain('merge');
@@ -57,7 +57,7 @@ describe('bankruptcy', () => {
     expect(refusal(choice, bankrupt('a'))).toBeNull();
   });
 
-  test('18mw:bankrupt.2 18mw:bankrupt.3 18mw:score.3 all his shares to the pool, his cash to the bank, no price moves, score 0', () => {
+  test('18mw:bankrupt.2 18mw:bankrupt.3 18mw:score.3 all their shares to the pool, their cash to the bank, no price moves, score 0', () => {
     const companies = { IC: { ...IC, shares: { a: 1, pool: 5 } }, MP };
     const table = failing({ companies });
     const bank = cash(table, 'bank');
@@ -89,7 +89,7 @@ describe('bankruptcy', () => {
     expect([president(system, 'BN'), units(system, 'BN', 'b')]).toEqual(['b', 2]);
   });
 
-  test('18mw:bankrupt.5 among equals the nearest to the Priority holder, beginning with him', () => {
+  test('18mw:bankrupt.5 among equals the nearest to the Priority holder, beginning with them', () => {
     const equal = { IC: { ...IC, shares: { b: 2, c: 2 } }, MP };
     expect(president(failed({ companies: equal, priority: 'c' }), 'IC')).toBe('c');
     expect(president(failed({ companies: equal, priority: 'b' }), 'IC')).toBe('b');
@@ -101,7 +101,7 @@ describe('bankruptcy', () => {
     expect([president(table, 'IC'), cash(table, 'IC')]).toEqual(['pool', 100]);
   });
 
-  test('18mw:bankrupt.7 his private companies close, his freight income ends', () => {
+  test('18mw:bankrupt.7 their private companies close, their freight income ends', () => {
     const table = failed({
       phase: '4',
       supply: { 2: 0, 3: 0 },
@@ -116,7 +116,7 @@ describe('bankruptcy', () => {
     expect(late.state.board.markers.some(({ kind }) => kind === 'stLouisFreight')).toBe(false);
   });
 
-  test('18mw:bankrupt.8 Priority passes on, his seat is skipped, and one player left ends the game', () => {
+  test('18mw:bankrupt.8 Priority passes on, their seat is skipped, and one player left ends the game', () => {
     const table = failed({ priority: 'a' });
     expect(table.state.priority).toBe(player('b'));
     finishRound(finishRound(finishRound(table)));
@@ -146,22 +146,22 @@ describe('receivership', () => {
     cash: 100,
     ...more,
   });
-  const held = (more: PositionSpec = {}, receiver = 'c'): Table => {
+  const held = (more: PositionSpec = {}, who = 'c'): Table => {
     const table = position(spec({ companies: { IC: lost(), MP }, ...more }));
-    companyOf(table, company('IC')).own.receiver = player(receiver);
+    receiver.put(companyOf(table, company('IC')), player(who));
     return table;
   };
 
   test('18mw:receiver.1 the Priority holder first, then the next to the left, and so on', () => {
     const NP: CompanySpec = { president: 'a', shares: { b: 1 }, at: 150 };
     const table = failed({ players: 4, companies: { IC, MP, NP }, priority: 'c' });
-    const receivers = ['NP', 'IC'].map((name) => companyOf(table, company(name)).own.receiver);
+    const receivers = ['NP', 'IC'].map((name) => receiver.of(companyOf(table, company(name))));
     expect(receivers).toEqual([player('c'), player('d')]);
     // A receiver who goes bankrupt is followed by the next player.
     const gone = failing({ players: 4, companies: { IC, MP, NP: { ...NP, president: null } } });
-    companyOf(gone, company('NP')).own.receiver = player('a');
+    receiver.put(companyOf(gone, company('NP')), player('a'));
     play(gone, bankrupt('a'));
-    expect(companyOf(gone, company('NP')).own.receiver).toBe(player('b'));
+    expect(receiver.of(companyOf(gone, company('NP')))).toBe(player('b'));
   });
 
   test('18mw:receiver.2 the receiver builds, places tokens and decides the dividend of an own train', () => {
@@ -177,7 +177,7 @@ describe('receivership', () => {
     expect(offered(table)).toEqual(['dividend']);
     const before = cash(table, 'c');
     play(table, dividend('c', 'IC', 'full'));
-    // Only his own share pays him.
+    // Only their own share pays them.
     expect(cash(table, 'c') - before).toBe(5);
   });
 
@@ -283,7 +283,7 @@ describe('receivership', () => {
     expect(trains(table, 'IC')).toEqual(['D']);
     stockTurn(table, 'b');
     play(table, buy('b', 'IC', 'pool'));
-    expect([trains(table, 'IC'), companyOf(table, company('IC')).own.receiver]).toEqual([[], null]);
+    expect([trains(table, 'IC'), receiver.of(companyOf(table, company('IC')))]).toEqual([[], null]);
     expect(eventsOf(table, 'receivershipEnded')).toMatchObject([
       { company: company('IC'), president: player('b') },
     ]);

@@ -1,7 +1,7 @@
 import { companyOf, formOf } from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { asks, offered, pass, play, refusal, type Table, top } from '../support/table.ts';
-import { buy, buyPrivate, passBy, sell, start } from './actions.ts';
+import { buy, buyPrivate, passBy, protect, sell, start } from './actions.ts';
 import {
   certificateLimit,
   certificates,
@@ -54,9 +54,6 @@ describe('certificates', () => {
       );
     expect([buying(100), buying(150), buying('3,2')]).toEqual(['18mw:cert.4', '18mw:cert.4', '18mw:cert.4']);
     expect([buying('3,0'), buying('5,0')]).toEqual([null, null]);
-    // More than that through protection may be kept: nothing forces a sale.
-    const held = stockTurn(position({ companies: { IC: { president: 'a', shares: { a: 6 } } } }), 'a');
-    expect(asks(held).pass).toBe('pass');
   });
 
   test('18mw:cert.5 a purchase above the certificate limit is refused; coloured zones do not count', () => {
@@ -141,7 +138,7 @@ describe('certificates', () => {
     ]);
   });
 
-  test('18mw:cert.11 above the limit a player must sell before he may buy or pass', () => {
+  test('18mw:cert.11 above the limit a player must sell before they may buy or pass', () => {
     const companies = { ...MANY, MP: { president: 'a', shares: { a: 4 }, at: 100 } };
     const table = stockTurn(position({ companies, privates: { RI: 'b' }, cash: { a: 500 } }), 'a');
     expect(certificates(table, 'a')).toBe(21);
@@ -155,7 +152,7 @@ describe('certificates', () => {
     const half = { ...MANY, BN: { ...BN, president: 'b', shares: { a: 1 }, bases: ['A9', 'K17'] } };
     const odd = stockTurn(position({ companies: half }), 'a');
     expect([certificates(odd, 'a'), certificateLimit(odd), asks(odd).pass]).toEqual([20.5, 19, null]);
-    // With nothing that could be sold he may pass.
+    // With nothing that could be sold they may pass.
     const stuck: Record<string, CompanySpec> = Object.fromEntries(
       ['NP', 'CRIP', 'CMSP', 'CNW', 'MP'].map((name) => [
         name,
@@ -164,6 +161,49 @@ describe('certificates', () => {
     );
     const full = stockTurn(position({ companies: stuck, privates: { RI: 'a' } }), 'a');
     expect([certificates(full, 'a'), asks(full).pass]).toEqual([21, 'pass']);
+  });
+});
+
+describe('more than 60%', () => {
+  const holding = (at: number | string, pool = 0): Table =>
+    stockTurn(
+      position({ companies: { IC: { president: 'a', shares: { a: 6, pool }, at } }, cash: { a: 500 } }),
+      'a',
+    );
+
+  test('18mw:cert.12 bought in green or brown it is sold down once the price has left them', () => {
+    expect([asks(holding('3,0')).pass, asks(holding('4,0')).pass]).toEqual(['pass', 'pass']);
+    for (const white of [holding(100), holding('3,2')]) {
+      expect(asks(white).pass).toBeNull();
+      expect(refusal(white, start('a', 'MP', 70))).toBe('18mw:cert.12');
+      expect(offered(white)).toEqual(['sellShares']);
+      expect(refusal(white, sell('a', 'IC', 1))).toBe('18mw:protect.10');
+      play(white, sell('a', 'IC', 2));
+      expect(asks(white).pass).toBe('done');
+    }
+    // Only one share fits into the pool, and two would have to go: nothing can be sold.
+    expect(asks(holding(100, 4 - 3)).pass).toBeNull();
+    const stuck = stockTurn(
+      position({ companies: { IC: { president: 'a', shares: { a: 4, pool: 4 }, at: 100 } } }),
+      'a',
+    );
+    expect(asks(stuck).pass).toBe('pass');
+  });
+
+  test('18mw:cert.12 18mw:cert.4 what protection brought may be kept, until it is sold', () => {
+    const table = stockTurn(
+      position({
+        companies: { IC: { president: 'b', shares: { b: 4, a: 3 }, at: 100 } },
+        cash: { a: 0, b: 1000, c: 0 },
+      }),
+      'a',
+    );
+    play(table, sell('a', 'IC', 2));
+    play(table, passBy('a'));
+    play(table, protect('b', 'IC'));
+    expect([units(table, 'IC', 'b'), asks(table).who, asks(table).pass]).toEqual([8, player('b'), 'pass']);
+    play(table, sell('b', 'IC', 2));
+    expect(units(table, 'IC', 'b')).toBe(6);
   });
 });
 
@@ -218,7 +258,7 @@ describe('presidency', () => {
     const other = stockTurn(position({ companies: { BN: without }, cash: { b: 500 } }), 'b');
     play(other, buy('b', 'BN'));
     expect(companyOf(other, company('BN')).certs.single).toMatchObject({ 'player:a': 4, 'player:b': 3 });
-    // The old president sells what he got: the double certificate as a whole.
+    // The old president sells what they got: the double certificate as a whole.
     const seller = stockTurn(position({ companies: { BN: { ...BN, double: 'b', shares: { b: 1 } } } }), 'a');
     expect(refusal(seller, sell('a', 'BN', 1))).toBe('18mw:sr.3');
     play(seller, sell('a', 'BN', 2));

@@ -1,7 +1,18 @@
 import { companyOf } from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { agenda, asks, offered, pass, play, refusal, type Table, top } from '../support/table.ts';
-import { answer, bid, buyPrivate, offerToken, passBy, protect, sell, train, usedTrain } from './actions.ts';
+import {
+  answer,
+  bankrupt,
+  bid,
+  buyPrivate,
+  offerToken,
+  passBy,
+  protect,
+  sell,
+  train,
+  usedTrain,
+} from './actions.ts';
 import {
   cash,
   company,
@@ -123,14 +134,14 @@ describe('the fire sale of shares', () => {
       'buyTrains',
     );
     const spaces: string[] = [];
-    for (const least of [43, 43, 40]) {
+    for (const least of [22, 22, 20]) {
       expect(refusal(table, bid('b', company('BN'), least - 1))).toBe('18mw:firesale.3');
       expect(refusal(table, bid('b', company('BN'), least))).toBeNull();
       pass(table);
       spaces.push(`${space(table, 'BN')} ${cash(table, 'BN')}`);
     }
-    // Half the price of the moment each: 42 at 85, again 42, then 40 at 80.
-    expect(spaces).toEqual(['0,4 942', '1,4 984', '1,4 1024']);
+    // Half of what 5% are worth at the moment: 21 of 42.5 at 85, again 21, then 20 of 40 at 80.
+    expect(spaces).toEqual(['0,4 921', '1,4 942', '1,4 962']);
     // A redeemed double certificate is one lot.
     const whole = { ...BN, double: 'treasury', shares: { b: 2 } };
     const double = operatingTurn(
@@ -138,11 +149,20 @@ describe('the fire sale of shares', () => {
       'BN',
       'buyTrains',
     );
-    play(double, bid('b', company('BN'), 85));
+    expect(refusal(double, bid('b', company('BN'), 42))).toBe('18mw:firesale.3');
+    play(double, bid('b', company('BN'), 43));
     expect([companyOf(double, company('BN')).certs.double, president(double, 'BN')]).toEqual([
       player('a'),
       'b',
     ]);
+    // The bank pays half the price for it, too.
+    const toBank = operatingTurn(
+      position({ phase: 'D', supply: LAST, companies: { BN: whole }, cash: { a: 0, b: 0, c: 0 } }),
+      'BN',
+      'buyTrains',
+    );
+    expect([cash(toBank, 'BN'), companyOf(toBank, company('BN')).certs.double]).toEqual([942, 'pool']);
+    expect(space(toBank, 'BN')).toBe('1,4');
   });
 
   test('18mw:firesale.7 a buyer with more shares becomes president, conducts the sale on and owes the train', () => {
@@ -219,10 +239,12 @@ describe('the fire sale of tokens', () => {
     expect(refusal(table, bid('c', 'H14/0', 20, 'MP'))).toBe('18mw:auction.3');
     play(table, bid('c', 'H14/0', 20, 'GMO'));
     expect(refusal(table, bid('b', 'H14/0', 24, 'MP'))).toBe('18mw:firesale.10');
+    expect(refusal(table, bid('b', 'H14/0', 26, 'MP'))).toBe('18mw:firesale.10');
+    expect(refusal(table, bid('b', 'H14/0', 30, 'MP'))).toBeNull();
     play(table, bid('b', 'H14/0', 25, 'MP'));
     play(table, passBy('c'));
     expect(tokensIn(table, 'H14')).toEqual(['MP']);
-    // The president may not bid for his other companies.
+    // The president may not bid for their other companies.
     const own = selling({
       companies: { ...spec.companies, MP: { ...MP, president: 'a', shares: { a: 4 } } },
     });
@@ -301,7 +323,7 @@ describe('the president pays', () => {
   const paying = (more: PositionSpec = {}): Table =>
     needy({ companies: { IC: poor, MP }, cash: { a: 200, b: 500, c: 0 }, ...more });
 
-  test('18mw:contrib.1 what the treasury lacks comes out of his own cash, when the train is bought', () => {
+  test('18mw:contrib.1 what the treasury lacks comes out of their own cash, when the train is bought', () => {
     const table = paying();
     expect([top(table), cash(table, 'a')]).toEqual(['forcedTrain', 200]);
     play(table, train('a', 'IC', 'D', 1100));
@@ -319,7 +341,7 @@ describe('the president pays', () => {
     expect(refusal(table, usedTrain('a', 'IC', 'pool', trainId(table, 'pool', '8'), 800))).toBeNull();
   });
 
-  test('18mw:contrib.3 with too little cash he sells stock by the rules of the stock round, no more than needed', () => {
+  test('18mw:contrib.3 with too little cash they sell stock by the rules of the stock round, no more than needed', () => {
     const table = paying({ cash: { a: 50, b: 0, c: 0 } });
     expect(refusal(table, train('a', 'IC', 'D', 1100))).toBe('18mw:train.1');
     // 150 are missing: two shares of 120, not three.
@@ -329,7 +351,6 @@ describe('the president pays', () => {
     ]);
     play(table, sell('a', 'MP', 1));
     expect([cash(table, 'a'), price(table, 'MP')]).toEqual([170, 110]);
-    expect(refusal(table, sell('a', 'MP', 1))).toBe('18mw:contrib.3');
     const full = paying({
       companies: { IC: poor, MP: { ...MP, shares: { a: 3, pool: 5 } } },
       cash: { a: 50, b: 0, c: 0 },
@@ -337,6 +358,48 @@ describe('the president pays', () => {
     expect(refusal(full, sell('a', 'MP', 1))).toBe('18mw:cert.10');
     const enough = paying();
     expect(refusal(enough, sell('a', 'MP', 1))).toBe('18mw:contrib.3');
+  });
+
+  test('18mw:contrib.3 18mw:bankrupt.1 they sell again of a company they have sold, as long as they are short', () => {
+    const table = paying({ cash: { a: 50, b: 0, c: 0 } });
+    play(table, sell('a', 'MP', 1));
+    // 30 are missing and two shares at 110 are left: they are not bankrupt, they sell one more.
+    expect(refusal(table, bankrupt('a'))).toBe('18mw:bankrupt.1');
+    expect(refusal(table, sell('a', 'MP', 2))).toBe('18mw:contrib.3');
+    play(table, sell('a', 'MP', 1));
+    expect(cash(table, 'a')).toBe(280);
+    play(table, train('a', 'IC', 'D', 1100));
+    expect([cash(table, 'a'), trains(table, 'IC')]).toEqual([80, ['D']]);
+  });
+
+  test('18mw:contrib.3 what was sold towards the train of a sibling does not buy a cheaper one of the bank', () => {
+    const torn = (): Table =>
+      pastAlternatives(
+        paying({
+          phase: '10',
+          supply: { ...LAST, 10: 1 },
+          returned: ['8'],
+          companies: {
+            IC: { ...poor, cash: 700 },
+            MP: { ...MP, shares: { b: 1, a: 4 } },
+            CBQ: { president: 'a', shares: { a: 2 }, at: 100, trains: ['10'] },
+          },
+          cash: { a: 60, b: 0, c: 0 },
+        }),
+      );
+    // 40 are missing for the 8 of the bank, 140 for the 10 of CBQ at face value: two shares of 120.
+    const table = play(torn(), sell('a', 'MP', 2));
+    const eight = usedTrain('a', 'IC', 'pool', trainId(table, 'pool', '8'), 800);
+    const ten = (amount: number) => usedTrain('a', 'IC', 'CBQ', trainId(table, 'CBQ', '10'), amount);
+    expect(refusal(table, eight)).toBe('18mw:contrib.3');
+    // One share would have been enough for anything up to 880.
+    expect([880, 881, 900].map((amount) => refusal(table, ten(amount)))).toEqual([
+      '18mw:train.3',
+      null,
+      null,
+    ]);
+    // One share alone was needed for the 8 as well.
+    expect(refusal(play(torn(), sell('a', 'MP', 1)), eight)).toBeNull();
   });
 
   test('18mw:contrib.4 never so much of the needy company that its presidency moves; others may change hands', () => {
@@ -372,7 +435,7 @@ describe('the president pays', () => {
     ]);
   });
 
-  test('18mw:contrib.6 with a dollar of his own he pays at most face value to a sibling', () => {
+  test('18mw:contrib.6 with a dollar of their own they pay at most face value to a sibling', () => {
     const sibling = {
       IC: { ...poor, cash: 600 },
       MP: { ...MP, president: 'a', shares: { a: 3 }, trains: ['8'] },
@@ -390,7 +453,7 @@ describe('the president pays', () => {
     expect(refusal(rich, usedTrain('a', 'IC', 'MP', trainId(rich, 'MP', '8'), 1050))).toBeNull();
   });
 
-  test('18mw:contrib.7 his money only after the redeemed shares; a sibling train the treasury can pay needs none of it', () => {
+  test('18mw:contrib.7 18mw:must.3 a sibling train before any fire sale, with their own money too; the bank only after it', () => {
     const companies = {
       IC: { ...poor, cash: 1, shares: { a: 2, treasury: 1 } },
       MP: { ...MP, president: 'a', shares: { a: 3 } },
@@ -398,12 +461,13 @@ describe('the president pays', () => {
     const table = paying({ companies });
     const id = trainId(table, 'MP', 'D');
     expect([top(table), asks(table).pass]).toEqual(['forcedTrain', 'done']);
-    expect(refusal(table, usedTrain('a', 'IC', 'MP', id, 2))).toBe('18mw:train.3');
+    expect(refusal(table, usedTrain('a', 'IC', 'MP', id, 2))).toBeNull();
+    expect(refusal(table, usedTrain('a', 'IC', 'MP', id, 202))).toBe('18mw:train.3');
     expect(refusal(table, train('a', 'IC', 'D', 1100))).toBe('18mw:contrib.7');
     play(table, usedTrain('a', 'IC', 'MP', id, 1));
     expect(trains(table, 'IC')).toEqual(['D']);
-    // Empty treasury, nothing to offer: the president pays the dollar.
-    const empty = paying({ companies: { ...companies, IC: { ...poor, cash: 0 } } });
+    // Empty treasury and redeemed shares: no fire sale is needed, the president pays the dollar.
+    const empty = paying({ companies: { ...companies, IC: { ...companies.IC, cash: 0 } } });
     play(empty, usedTrain('a', 'IC', 'MP', trainId(empty, 'MP', 'D'), 1));
     expect([trains(empty, 'IC'), cash(empty, 'a')]).toEqual([['D'], 199]);
   });

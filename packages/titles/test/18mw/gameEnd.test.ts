@@ -1,8 +1,8 @@
-import { compile, isOver, outcome, standingsOf } from '@roundhouse/engine';
+import { compile, isOver, outcome, quietRounds, standingsOf, tradingRounds } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { title18mw } from '../../src/18mw/index.ts';
 import { agenda, arrange, asks, pass, play, resume, type Table, top } from '../support/table.ts';
-import { buy, dividend } from './actions.ts';
+import { buy, dividend, start } from './actions.ts';
 import {
   cash,
   type CompanySpec,
@@ -10,7 +10,6 @@ import {
   ending,
   finishRound,
   newTable,
-  operatingRound,
   player,
   position,
   setCash,
@@ -95,16 +94,65 @@ test('18mw:score.3 a bankrupt player scores nothing', () => {
   expect(standingsOf(table)['player:a']).toBe(0);
 });
 
-test('a game in which nothing can happen any more comes to an end', () => {
-  const table = resume(newTable());
-  for (let passes = 0; passes < 50 && !isOver(table.state); passes++) pass(table);
-  expect(outcome(table.state)?.why).toBe('standstill');
-  const going = operatingRound(position({ phase: '2', companies: { IC: { ...IC, trains: ['2'] } } }));
-  for (let rounds = 0; rounds < 5; rounds++) {
-    while (agenda(going).includes('operatingRound')) pass(going);
-    while (agenda(going).includes('stockRound')) pass(going);
+/** Passes on and on, through as many stock rounds as it takes for anything to end by itself. */
+const passOn = (table: Table, passes = 60): void => {
+  for (let n = 0; n < passes && !isOver(table.state); n++) pass(table);
+};
+
+test('18mw:standstill a game ends when nobody can ever do anything but pass, and says by which ruling', () => {
+  const poor = stockTurn(position({ cash: { a: 139, b: 0, c: 0 } }), 'a');
+  passOn(poor, 2);
+  expect(isOver(poor.state)).toBe(false);
+  pass(poor);
+  expect(outcome(poor.state)).toMatchObject({
+    why: 'standstill',
+    rule: '18mw:standstill',
+    scores: { [player('a')]: 139 },
+  });
+});
+
+test('18mw:standstill as long as anybody can start a company, sell a share or bid, the game goes on', () => {
+  const starter = stockTurn(position({ cash: { a: 0, b: 140, c: 0 } }), 'a');
+  const holder: CompanySpec = { president: null, shares: { pool: 5, c: 1 }, par: 100 };
+  const seller = stockTurn(position({ cash: { a: 0, b: 0, c: 0 }, companies: { IC: holder } }), 'a');
+  const auction = resume(newTable());
+  for (const table of [starter, seller, auction]) {
+    passOn(table);
+    expect(isOver(table.state)).toBe(false);
+    expect(quietRounds(table.state)).toBeGreaterThan(3);
   }
-  expect(isOver(going.state)).toBe(false);
+});
+
+test('18mw:standstill a private company that still pays keeps the game going until it can be used', () => {
+  const table = stockTurn(position({ cash: { a: 0, b: 0, c: 0 }, privates: { 'H&StJ': 'a' } }), 'a');
+  passOn(table, 3);
+  expect(isOver(table.state)).toBe(false);
+});
+
+test('18mw:standstill anything but a pass ends the count of quiet rounds', () => {
+  const table = stockTurn(position({ cash: { a: 300, b: 0, c: 0 } }), 'a');
+  passOn(table, 6);
+  expect(quietRounds(table.state)).toBe(2);
+  play(table, start('a', 'IC', 70));
+  expect(quietRounds(table.state)).toBe(0);
+});
+
+test('18mw:standstill rounds in which nothing but shares moved are counted until a railroad does something', () => {
+  const waiting: CompanySpec = { president: 'b', unfloated: true, par: 70 };
+  const table = stockTurn(position({ cash: { a: 400, b: 0, c: 0 }, companies: { IC: waiting } }), 'a');
+  const untilAsked = () => {
+    while (asks(table).who !== player('a')) pass(table);
+  };
+  play(table, buy('a', 'IC'));
+  finishRound(table);
+  expect([tradingRounds(table.state), quietRounds(table.state)]).toEqual([1, 0]);
+  untilAsked();
+  play(table, buy('a', 'IC'));
+  expect(tradingRounds(table.state)).toBe(1);
+  pass(table);
+  untilAsked();
+  play(table, start('a', 'MP', 70));
+  expect(tradingRounds(table.state)).toBe(0);
 });
 
 test('the title says that map and market are a reconstruction', () => {

@@ -55,7 +55,7 @@ const needy = (more: PositionSpec = {}, name = 'IC'): Table =>
 const merged = (more: PositionSpec = {}): Table => play(needy(more), merge('a', 'IC', 'CBQ', 'BN'));
 
 describe('who may merge', () => {
-  test('18mw:merge.1 a corporation without train and money, with another of its president, by his choice', () => {
+  test('18mw:merge.1 a corporation without train and money, with another of its president, by their choice', () => {
     const table = needy();
     expect([top(table), asks(table).pass]).toEqual(['forcedTrain', 'done']);
     expect(offered(table)).toContain('merge');
@@ -174,13 +174,15 @@ describe('the nine steps of a merger', () => {
     ]);
   });
 
-  test('18mw:merge.9 the greatest par not above the mean', () => {
+  test('18mw:merge.9 the par box closest to the mean but less than it, 70 where there is none', () => {
     const par = (one: number, other: number) =>
       companyOf(
         merged({ companies: { IC: { ...IC, par: one, at: 100 }, CBQ: { ...CBQ, par: other } } }),
         company('BN'),
       ).par;
-    expect([par(70, 75), par(90, 100), par(70, 70), par(100, 100)]).toEqual([70, 90, 70, 100]);
+    expect([par(70, 75), par(90, 100), par(70, 70)]).toEqual([70, 90, 70]);
+    // A mean that is a box itself is not less than itself.
+    expect([par(100, 100), par(70, 80), par(85, 85)]).toEqual([90, 70, 80]);
   });
 
   test('18mw:merge.10 all tokens are replaced; of two in one hex one goes back to the charter', () => {
@@ -224,6 +226,7 @@ describe('the nine steps of a merger', () => {
     });
     expect(units(table, 'BN', 'a')).toBe(14);
     stockTurn(table, 'a');
+    expect(asks(table).pass).toBe('pass');
     expect(refusal(table, buy('a', 'BN'))).toBe('18mw:cert.4');
     expect(refusal(table, sell('a', 'BN', 1))).toBe('18mw:protect.10');
     expect(refusal(table, sell('a', 'BN', 2))).toBeNull();

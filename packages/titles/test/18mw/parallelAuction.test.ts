@@ -75,7 +75,7 @@ describe('the parallel auction', () => {
     expect(cash(table, 'a')).toBe(650);
   });
 
-  test('18mw:auction.6 an outbid player may take his money back and is then out of that lot', () => {
+  test('18mw:auction.6 an outbid player may take their money back and is then out of that lot', () => {
     const table = auction();
     play(table, bid('a', 'CFHC', 600));
     play(table, bid('b', 'CFHC', 605));
@@ -103,7 +103,7 @@ describe('the parallel auction', () => {
     expect(owner(table, 'H&StJ')).toBe(player('c'));
   });
 
-  test('18mw:auction.8 nobody raises his own highest bid', () => {
+  test('18mw:auction.8 nobody raises their own highest bid', () => {
     const table = auction();
     play(table, bid('a', 'H&StJ', 40));
     pass(table);

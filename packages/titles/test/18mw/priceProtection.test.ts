@@ -86,7 +86,7 @@ test('18mw:protect.5 the certificate limit holds, the 60% limit does not', () =>
   expect(top(sold(turn({ companies: yellow }), ['IC', 3]))).toBe('protectSales');
 });
 
-test('18mw:protect.6 who sold shares of it himself in this round may not protect it', () => {
+test('18mw:protect.6 who sold shares of it in this round may not protect it', () => {
   const table = stockTurn(position(spec()), 'b');
   play(table, sell('b', 'IC', 1));
   play(table, passBy('b'));
@@ -112,7 +112,7 @@ test('18mw:protect.7 forced sales of an operating round are protected before the
   expect([top(table), price(table, 'IC')]).toEqual(['forcedTrain', 120]);
 });
 
-test('18mw:protect.8 he pays the bank and takes them directly; pool and token stay', () => {
+test('18mw:protect.8 the president pays the bank and takes them directly; pool and token stay', () => {
   const table = sold(turn(), ['IC', 2]);
   const since = companyOf(table, company('IC')).at?.since;
   const bank = cash(table, 'bank');

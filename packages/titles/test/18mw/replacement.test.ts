@@ -18,7 +18,7 @@ type Editable = {
   manifest: unknown[];
 };
 
-/** The map of the house as a host would find it in a file. */
+/** The map of this title as a host would find it in a file. */
 const file = (): Editable =>
   JSON.parse(JSON.stringify({ map: MAP, tiles: TILES, manifest: MANIFEST })) as Editable;
 const hex = (data: Editable, id: string): Record<string, unknown> =>

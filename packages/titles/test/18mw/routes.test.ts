@@ -237,7 +237,7 @@ describe('routes', () => {
     const twice = { ...same, routes: [...same.routes, { ...(same.routes[0] as object), train: other }] };
     expect(refusal(table, twice as never)).toBe('18mw:run.9');
     const [first] = same.routes;
-    expect(refusal(table, { ...same, routes: [first, first] } as never)).toBe('18mw:run.9');
+    expect(refusal(table, { ...same, routes: [first, first] })).toBe('18mw:run.9');
   });
 
   test('18mw:run.10 the sum of all places at their values of the phase', () => {

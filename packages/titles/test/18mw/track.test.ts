@@ -73,13 +73,21 @@ describe('track', () => {
     ]);
   });
 
-  test('18mw:track.6 an upgrade pays only for river hexsides it reaches for the first time', () => {
+  test('18mw:track.6 an upgrade pays for every river hexside at which some of its new track ends', () => {
     const upgrade = (tile: string) =>
       spent(play(turn({ tiles: { I13: '57/0' } }), lay('a', 'IC', 'I13', tile)));
     // 14 adds the west (Illinois) and the east, 15/3 adds the two free sides in the east.
     expect([upgrade('14/0'), upgrade('15/3')]).toEqual([20, 0]);
     const bridge = spent(play(turn({ tiles: { I13: '5/4' } }), lay('a', 'IC', 'I13', '15/3')));
     expect(bridge).toBe(60);
+  });
+
+  test('18mw:track.6 a branch from a hexside that is bridged already pays the river again', () => {
+    const branch = (tile: string) =>
+      spent(play(turn({ phase: '3', tiles: { I13: '57/0', H14: '9/0' } }), lay('a', 'IC', 'H14', tile)));
+    // H14 has the Illinois at sides 0, 4 and 5, and track from side 0 to side 3. 23/0 and 24/0 branch off at side 0, to a river
+    // side and to a dry one; 24/3 and 23/3 branch off at side 3.
+    expect([branch('23/0'), branch('24/0'), branch('24/3'), branch('23/3')]).toEqual([40, 20, 20, 0]);
   });
 
   test('18mw:track.7 both tiles at a river hexside pay', () => {

@@ -294,7 +294,7 @@ describe('price moves', () => {
     expect(keeps('2,0', 100)).toBe('3,0');
   });
 
-  test('18mw:move.13 who arrives later lies below; who does not move keeps his place', () => {
+  test('18mw:move.13 who arrives later lies below; who does not move keeps their place', () => {
     const table = stockTurn(position({ cash: { a: 1000, b: 1000 } }), 'a');
     play(table, start('a', 'MP', 100));
     pass(table);

@@ -1,7 +1,7 @@
 import {
   type Action,
   type Actor,
-  type Book,
+  type Rulebook,
   type Choice,
   type CompanyId,
   decisions,
@@ -10,7 +10,6 @@ import {
   type Json,
   pictureOf,
   type PrivateId,
-  type Rotation,
   type ShareSource,
   type State,
   whyNot,
@@ -26,7 +25,7 @@ const companiesOf = (state: State): CompanyId[] => Object.keys(state.companies) 
 const privatesOf = (state: State): PrivateId[] => Object.keys(state.privates) as PrivateId[];
 
 /** Dealings in shares, money and papers. */
-export function* paperActions(book: Book, state: State, by: Actor): Iterable<Action> {
+export function* paperActions(book: Rulebook, state: State, by: Actor): Iterable<Action> {
   yield { type: 'pass', by };
   yield { type: 'declareBankrupt', by };
   for (const company of companiesOf(state)) {
@@ -46,7 +45,7 @@ export function* paperActions(book: Book, state: State, by: Actor): Iterable<Act
   }
 }
 
-function* trainActions(book: Book, state: State, by: Actor, company: CompanyId): Iterable<Action> {
+function* trainActions(book: Rulebook, state: State, by: Actor, company: CompanyId): Iterable<Action> {
   for (const card of book.data.trains) {
     for (const { name: face, price } of card.faces) {
       yield { type: 'buyTrain', by, company, from: 'bank', train: card.name, face, price };
@@ -66,7 +65,7 @@ function* trainActions(book: Book, state: State, by: Actor, company: CompanyId):
 }
 
 /** Tokens and markers anywhere on the map. */
-export function* mapActions(book: Book, state: State, by: Actor): Iterable<Action> {
+export function* mapActions(book: Rulebook, state: State, by: Actor): Iterable<Action> {
   for (const company of companiesOf(state)) {
     for (const hex of book.geography.hexes) {
       for (const city of [0, 1, 2, 3]) yield { type: 'placeToken', by, company, hex: hex.id, city };
@@ -85,7 +84,12 @@ export function* mapActions(book: Book, state: State, by: Actor): Iterable<Actio
 }
 
 /** Every tile in every rotation on every hex, for the company whose turn it is. */
-export function* layActions(book: Book, company: CompanyId, by: Actor, using?: PrivateId): Iterable<Action> {
+export function* layActions(
+  book: Rulebook,
+  company: CompanyId,
+  by: Actor,
+  using?: PrivateId,
+): Iterable<Action> {
   for (const hex of book.geography.hexes) {
     for (const tile of book.geography.tiles) {
       for (let rotation = 0; rotation < 6; rotation++) {
@@ -95,7 +99,7 @@ export function* layActions(book: Book, company: CompanyId, by: Actor, using?: P
           company,
           hex: hex.id,
           tile: tile.id,
-          rotation: rotation as Rotation,
+          rotation,
           ...(using && { using }),
         };
       }
@@ -103,12 +107,14 @@ export function* layActions(book: Book, company: CompanyId, by: Actor, using?: P
   }
 }
 
-function fits(book: Book, state: State, choice: Choice, action: Action): boolean {
+function fits(book: Rulebook, state: State, choice: Choice, action: Action): boolean {
   const wish = action as unknown as Record<string, Json>;
   if (choice.type !== action.type) return false;
   const given = choice.with as Record<string, Json>;
   const open = choice.open ?? {};
-  for (const [name, value] of Object.entries(given)) if (wish[name] !== value) return false;
+  // Who names no face of a train means its first.
+  for (const [name, value] of Object.entries(given))
+    if (wish[name] !== value && !(name === 'face' && wish.face === undefined)) return false;
   for (const name of Object.keys(wish)) {
     const known = name === 'type' || name in given || name in open || ('tile' in open && name === 'rotation');
     if (!known) return false;
@@ -122,7 +128,7 @@ function fits(book: Book, state: State, choice: Choice, action: Action): boolean
 }
 
 /** Of lays that look alike only one is listed. */
-function laysAlike(book: Book, state: State, choice: Choice, wish: Record<string, Json>): boolean {
+function laysAlike(book: Rulebook, state: State, choice: Choice, wish: Record<string, Json>): boolean {
   const picture = (tile: Json | undefined, rotation: Json | undefined): string => {
     if (typeof tile !== 'string' || typeof rotation !== 'number') return '';
     const face = book.geography.faces.get(`${tile}/${rotation}`);
@@ -133,8 +139,47 @@ function laysAlike(book: Book, state: State, choice: Choice, wish: Record<string
   );
 }
 
+/** Is this action on offer to whoever does it? An agreed end always is: it is no move of the game. */
+export const isOffered = (book: Rulebook, state: State, action: Action): boolean =>
+  action.type === 'agreeEnd' ||
+  decisions(book, state, action.by).some(({ choices }) =>
+    choices.some((choice) => fits(book, state, choice, action)),
+  );
+
+/** Offers that are refused, filled with the least and the greatest of what they leave open; tiles and routes apart. Empty = honest. */
+export function* falseOffers(book: Rulebook, state: State, who: Actor): Iterable<string> {
+  for (const { choices } of decisions(book, state, who)) {
+    for (const choice of choices) {
+      for (const action of extremes(choice)) {
+        const refusal = whyNot(book, state, action);
+        if (refusal) yield `${JSON.stringify(action)} is offered and refused by ${refusal.rule}`;
+      }
+    }
+  }
+}
+
+function extremes({ type, with: given, open = {} }: Choice): Action[] {
+  const [first = {}, last = {}]: Record<string, Json>[] = [{}, {}];
+  for (const [name, domain] of Object.entries(open)) {
+    if ('ranges' in domain) {
+      const to = domain.ranges.at(-1);
+      Object.assign(first, { [name]: domain.ranges[0]?.[0] ?? 0 });
+      Object.assign(last, { [name]: to ? to[1] - ((to[1] - to[0]) % to[2]) : 0 });
+    } else if ('oneOf' in domain) {
+      Object.assign(first, { [name]: domain.oneOf[0] });
+      Object.assign(last, { [name]: domain.oneOf.at(-1) });
+    } else return [];
+  }
+  return [first, last].map((rest) => ({ ...given, ...rest, type }) as unknown as Action);
+}
+
 /** Actions that pass although no choice offers them, as text; empty = complete. */
-export function unofferedActions(book: Book, state: State, by: Actor, actions: Iterable<Action>): string[] {
+export function unofferedActions(
+  book: Rulebook,
+  state: State,
+  by: Actor,
+  actions: Iterable<Action>,
+): string[] {
   const choices = decisions(book, state, by).flatMap((decision) => decision.choices);
   const found: string[] = [];
   for (const action of actions) {

@@ -2,7 +2,7 @@ import {
   type Action,
   type Actor,
   asked,
-  type Book,
+  type Rulebook,
   brokenInvariants,
   type Choice,
   compile,
@@ -15,6 +15,7 @@ import {
   isOver,
   type Json,
   moneyIn,
+  moveFor,
   newGame,
   type Options,
   performInPlace,
@@ -33,15 +34,15 @@ export interface Playout {
   /** Stops here even if the game is not over. */
   most?: number;
   /** Sees every position before the action that leaves it. */
-  watch?(book: Book, state: State, action: Action): void;
+  watch?(book: Rulebook, state: State, action: Action): void;
   /** Hears what every action caused. */
   hear?(events: readonly GameEvent[]): void;
   /** Decides for whoever is asked; at random unless said otherwise. */
-  choose?(book: Book, state: State, who: Actor, dice: Dice): Action;
+  choose?(book: Rulebook, state: State, who: Actor, dice: Dice): Action;
 }
 
 export interface Played {
-  book: Book;
+  book: Rulebook;
   state: State;
   log: Action[];
 }
@@ -52,7 +53,7 @@ const amongRanges = (ranges: Ranges['ranges'], dice: Dice): number => {
 };
 
 /** Any filling of a choice; null where a lay has none. */
-export function fill(book: Book, state: State, choice: Choice, dice: Dice): Action | null {
+export function fill(book: Rulebook, state: State, choice: Choice, dice: Dice): Action | null {
   const action: Record<string, Json | undefined> = {
     ...(choice.with as Record<string, Json>),
     type: choice.type,
@@ -73,7 +74,7 @@ export function fill(book: Book, state: State, choice: Choice, dice: Dice): Acti
   return action as unknown as Action;
 }
 
-export function randomAction(book: Book, state: State, who: Actor, dice: Dice): Action {
+export function randomAction(book: Rulebook, state: State, who: Actor, dice: Dice): Action {
   const choices = decisions(book, state, who).flatMap((decision) => decision.choices);
   while (choices.length > 0) {
     const [choice] = choices.splice(dice.below(choices.length), 1);
@@ -81,6 +82,17 @@ export function randomAction(book: Book, state: State, who: Actor, dice: Dice): 
     if (action) return action;
   }
   throw new Error(`${who} is asked and has no choice: ${state.agenda.map((frame) => frame.at).join(' > ')}`);
+}
+
+/** Names on the menus that no move has: nothing else would notice a slip of the pen there. */
+function unknownMoves(book: Rulebook, state: State, who: Actor): string[] {
+  const c = { book, state };
+  const names = state.agenda.flatMap((frame, at) => {
+    const procedure = book.frames[frame.at];
+    const top = at === state.agenda.length - 1 ? (procedure?.menu(c, frame, who) ?? []) : [];
+    return [...top, ...(procedure?.anyTime?.(c, frame, who) ?? [])];
+  });
+  return names.filter((name) => !moveFor(c, name));
 }
 
 /** Plays to the end, or throws with what went wrong and after how many actions. */
@@ -103,6 +115,8 @@ export function playOut({
     const waiting = asked(book, state).filter((question) => question.must);
     const question = waiting[dice.below(Math.max(1, waiting.length))];
     if (!question) throw new Error(`nobody is asked: ${state.agenda.map((frame) => frame.at).join(' > ')}`);
+    const unknown = unknownMoves(book, state, question.who);
+    if (unknown.length > 0) throw new Error(`no move is called ${unknown.join(', ')}`);
     const action = choose(book, state, question.who, dice);
     watch?.(book, state, action);
     const events: GameEvent[] | null = hear ? [] : null;

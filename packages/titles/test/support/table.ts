@@ -3,8 +3,10 @@ import {
   type Actor,
   asked,
   type Asked,
-  type Book,
+  type Rulebook,
   brokenInvariants,
+  canonical,
+  cloneState,
   type Ctx,
   type Deal,
   decisions,
@@ -18,23 +20,24 @@ import {
   type State,
   whyNot,
 } from '@roundhouse/engine';
+import { falseOffers, isOffered } from './completeness.ts';
 
 /** A game in a position made by hand, for tests of rules. For any title. */
 export interface Table {
-  readonly book: Book;
+  readonly book: Rulebook;
   state: State;
   /** What the last thing done at this table caused. */
   events: GameEvent[];
 }
 
 /** The position before the first question; `build` writes through the ledger. */
-export function tableOf(book: Book, seats: readonly PlayerId[], deal: Deal): Table {
+export function tableOf(book: Rulebook, seats: readonly PlayerId[], deal: Deal): Table {
   return { book, state: book.title.setup(book, { players: seats, options: book.options, deal }), events: [] };
 }
 
 /** Changes the position through the ledger, outside the rules. */
 export function arrange(table: Table, build: (c: Ctx) => void): void {
-  build({ book: table.book, state: table.state, events: null, raised: [] });
+  build({ book: table.book, state: table.state, events: null, interrupts: [] });
 }
 
 /** Puts these frames on the agenda, above the game, and lets the engine work until somebody is asked. */
@@ -48,16 +51,30 @@ export function open(table: Table, ...frames: Frame[]): Table {
 
 export function resume(table: Table): Table {
   table.events = [];
-  settle({ book: table.book, state: table.state, events: table.events, raised: [] });
+  settle({ book: table.book, state: table.state, events: table.events, interrupts: [] });
   return table;
 }
 
-/** Plays an action that must be legal; all money and certificates are counted afterwards. */
+/** Games that were played elsewhere: what their records say is believed, though it would not be offered. */
+const believesRecords = ({ book }: Table): boolean => book.options.site !== undefined;
+
+/**
+ * Plays an action that must be legal and on offer; all money and certificates are counted afterwards. Search and replay do the same
+ * with nobody listening, and must come to the same position.
+ */
 export function play(table: Table, action: Action): Table {
   const money = moneyIn(table.state);
+  const unheard = cloneState(table.state);
+  const offered = believesRecords(table) || isOffered(table.book, table.state, action);
+  if (!offered && whyNot(table.book, table.state, action) === null)
+    throw new Error(`${JSON.stringify(action)} is legal and not on offer`);
+  for (const wrong of falseOffers(table.book, table.state, action.by)) throw new Error(wrong);
+  performInPlace(table.book, unheard, action);
   table.events = [];
   const refusal = performInPlace(table.book, table.state, action, table.events);
   if (refusal) throw new Error(`${JSON.stringify(action)} is refused: ${refusal.message} [${refusal.rule}]`);
+  if (canonical(unheard) !== canonical(table.state))
+    throw new Error(`${JSON.stringify(action)} does something else when nobody listens`);
   const broken = brokenInvariants(table.book, table.state, money);
   if (broken.length > 0) throw new Error(`after ${JSON.stringify(action)}: ${broken.join('; ')}`);
   return table;
@@ -65,9 +82,20 @@ export function play(table: Table, action: Action): Table {
 
 export const pass = (table: Table): Table => play(table, { type: 'pass', by: asks(table).who });
 
-/** The rule by which an action is refused; null = it is legal. */
-export const refusal = (table: Table, action: Action): string | null =>
-  whyNot(table.book, table.state, action)?.rule ?? null;
+/**
+ * The rule by which an action is refused; null = it is legal. What is offered and what is allowed are the same, but for routes, which
+ * the player draws.
+ */
+export function refusal(table: Table, action: Action): string | null {
+  const rule = whyNot(table.book, table.state, action)?.rule ?? null;
+  const offers = isOffered(table.book, table.state, action);
+  const free = action.type === 'runTrains' || (believesRecords(table) && !offers);
+  if (offers !== (rule === null) && !free)
+    throw new Error(
+      `${JSON.stringify(action)} is ${rule === null ? 'legal and not' : `refused by ${rule} and`} on offer`,
+    );
+  return rule;
+}
 
 /** Who has to decide now. */
 export function asks(table: Table): Asked {

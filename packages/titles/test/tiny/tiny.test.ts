@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 import { paperActions, unofferedActions } from '../support/completeness.ts';
 import { playOut } from '../support/playout.ts';
 import { DATA } from './data.ts';
-import { tiny } from './title.ts';
+import { title as tiny } from './index.ts';
 
 /** The title that docs/adding-a-title.md works through: it must stay playable from its first question to its end. */
 
@@ -48,6 +48,25 @@ test('tiny:rounds.1 random players reach the end with every invariant held after
     'phaseChanged',
   ];
   for (const word of words) expect(heard).toContain(word);
+});
+
+test('tiny:ads.1 a company below 60 moves up for 30, and the log says so in the verb’s own words', () => {
+  const book = compile(tiny, { players: 2 });
+  let { state } = newGame(book, [AMY, BEN], {});
+  const start: Action = { type: 'start', by: AMY, company: 'company:AL', price: 50 };
+  const pass = (by: PlayerId): Action => ({ type: 'pass', by });
+  for (const action of [start, pass(BEN), pass(AMY)]) {
+    const done = perform(book, state, action);
+    if (!done.ok) throw new Error(done.violation.message);
+    state = done.state;
+  }
+  const ad: Action = { type: 'advertise', by: AMY, company: 'company:AL' };
+  const done = perform(book, state, ad);
+  if (!done.ok) throw new Error(done.violation.message);
+  expect(done.state.cash['company:AL']).toBe(220);
+  expect(book.chart.cells[done.state.companies['company:AL']?.at?.cell ?? -1]?.price).toBe(60);
+  expect(perform(book, done.state, ad)).toMatchObject({ ok: false, violation: { rule: 'tiny:ads.1' } });
+  expect(book.verbs.advertise?.words.done).toBe('{company} advertises{paid}');
 });
 
 test('tiny: whatever passes the check is on offer', () => {

@@ -13,9 +13,9 @@ const train = (
   phase,
 });
 
-/** In the order of the stack (1817:1.2.9.3). The 2+ starts no phase of its own. `twos` is null: without end (1817:1.2.9.1). */
-export const trainsFor = (twos: number | null): readonly TrainCard[] => [
-  train('2', 100, 2, twos, null),
+/** In the order of the stack (1817:1.2.9.3). The 2+ starts no phase of its own. There is no end of 2s (1817:1.2.9.1). */
+export const TRAINS: readonly TrainCard[] = [
+  train('2', 100, 2, null, null),
   train('2+', 100, 2, 4, null),
   train('3', 250, 3, 12, '3'),
   train('4', 400, 4, 8, '4'),

@@ -1,15 +1,11 @@
 import {
-  type BidAction,
   bidInAuction,
   byFrame,
-  type ChooseSizeAction,
   type CompanyId,
-  type ContributeAction,
   inRanges,
   isPlayer,
   move,
   movePrivate,
-  type PlaceTokenAction,
   type PlayerId,
   placeHome,
   placeTokenMove,
@@ -17,6 +13,9 @@ import {
   refuse,
   refuseBy,
   type StockTurnFrame,
+  coreVerbs,
+  f,
+  verb,
 } from '@roundhouse/engine';
 import type { Size } from '../data/forms.ts';
 import { sizesIn } from '../data/phases.ts';
@@ -35,8 +34,7 @@ import { stationReceived } from '../rules/trainStation.ts';
 import { privateReceived } from '../rules/volatility.ts';
 
 /** A bid in a stock turn starts an IPO (1817:5.5.1). */
-const openIpo = move<BidAction, StockTurnFrame>({
-  type: 'bid',
+const openIpo = move(coreVerbs.bid)<StockTurnFrame>({
   check(c, _frame, action) {
     const company = action.lot as CompanyId;
     if (!isPlayer(action.by) || action.for || !c.state.companies[company])
@@ -50,7 +48,7 @@ const openIpo = move<BidAction, StockTurnFrame>({
   apply(c, _frame, action) {
     const by = action.by as PlayerId;
     c.events?.push({ type: 'bidMade', who: by, lot: action.lot, amount: action.amount });
-    c.raised.push(ipoFrame(action.lot as CompanyId, by, action.amount));
+    c.interrupts.push(ipoFrame(action.lot as CompanyId, by, action.amount));
   },
   *choices(c, _frame, by) {
     if (!isPlayer(by)) return;
@@ -63,7 +61,7 @@ const openIpo = move<BidAction, StockTurnFrame>({
   },
 });
 
-export const bid = byFrame('bid', {
+export const bid = byFrame(coreVerbs.bid, {
   auction: bidInAuction,
   seedAuction: openPrivate,
   rowAuction: openInRow,
@@ -71,8 +69,7 @@ export const bid = byFrame('bid', {
 });
 
 /** The initiator, not the winner, chooses the home (1817:5.5.1). */
-const placeHomeMarker = move<PlaceTokenAction, IpoFrame>({
-  type: 'placeToken',
+const placeHomeMarker = move(coreVerbs.placeToken)<IpoFrame>({
   check(c, frame, action) {
     const { company, hex, city } = action;
     if (company !== frame.company || action.using) return refuse(c, 'token.home', { company, hex });
@@ -89,11 +86,20 @@ const placeHomeMarker = move<PlaceTokenAction, IpoFrame>({
   },
 });
 
-export const placeToken = byFrame('placeToken', { token: placeTokenMove, ipo: placeHomeMarker });
+export const placeToken = byFrame(coreVerbs.placeToken, { token: placeTokenMove, ipo: placeHomeMarker });
 
 /** The size is chosen after the auction, among those of the phase (1817:5.5.7). */
-export const chooseSize = move<ChooseSizeAction, IpoFrame>({
-  type: 'chooseSize',
+export const chooseSize = move(
+  verb(
+    'chooseSize',
+    { company: f.company, size: f.labelled('Shares', f.count) },
+    {
+      offer: 'Size of {company}',
+      confirm: '{company}: a {size}-share company',
+      done: '{company} becomes a {size}-share company',
+    },
+  ),
+)<IpoFrame>({
   check(c, frame, action) {
     const sizes: readonly number[] = sizesIn(c.state.phase);
     if (action.company === frame.company && sizes.includes(action.size)) return null;
@@ -112,8 +118,13 @@ export const chooseSize = move<ChooseSizeAction, IpoFrame>({
 });
 
 /** A private goes to the company at its face value, in place of cash (1817:5.5.8). */
-export const contribute = move<ContributeAction, IpoFrame>({
-  type: 'contribute',
+export const contribute = move(
+  verb(
+    'contribute',
+    { private: f.private },
+    { offer: 'Pay with {private}', done: '{who} pays with {private}' },
+  ),
+)<IpoFrame>({
   check(c, frame, action) {
     if (usablePrivates(c, frame).includes(action.private)) return null;
     const own = frame.winner && privatesOf(c, frame.winner).includes(action.private);

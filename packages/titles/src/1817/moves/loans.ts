@@ -8,24 +8,36 @@ import {
   type Actor,
   move,
   type Read,
-  type RepayLoansAction,
+  type StockTurnFrame,
   refuse,
   refuseBy,
-  type TakeLoansAction,
+  replaceable,
   type Violation,
+  isFrame,
+  asFrame,
+  f,
+  verb,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { LOAN } from '../data/money.ts';
-import { onSite } from '../options.ts';
-import type { CompanySaleFrame } from '../rules/companySale.ts';
 import { borrow, loanRoom, payBack, repay } from '../rules/loans.ts';
-import type { RepayFrame } from '../rules/repay.ts';
 import { companiesInPlay, inPlay, isOrdinary } from '../rules/zones.ts';
 
 /** The company that may borrow or repay in this frame; null = any company of the player (a stock turn). */
 function companyIn(frame: Frame): CompanyId | null {
-  if (frame.at === 'companySale') return (frame as CompanySaleFrame).buyer;
+  if (isFrame(frames.companySale, frame)) return frame.buyer;
   return frame.at === 'stockTurn' ? null : (frame as Frame & { company: CompanyId }).company;
 }
+
+/** A company that came onto a gray space by the loans of this very action may take the rest of them (1817:5.6.1). */
+const isBorrowing = (turn: StockTurnFrame, company: CompanyId): boolean =>
+  turn.did.some((done) => done.move === 'takeLoans' && done.company === company);
+
+/** 1817:5.0.7: in a stock round a gray or red company can do nothing. */
+export const isStuck = replaceable(
+  (c: Read, turn: StockTurnFrame, company: CompanyId): boolean =>
+    !isOrdinary(c, company) && !isBorrowing(turn, company),
+);
 
 function notActing(c: Read, frame: Frame, action: { by: Actor; company: CompanyId }): Violation | null {
   const { by, company } = action;
@@ -35,14 +47,24 @@ function notActing(c: Read, frame: Frame, action: { by: Actor; company: CompanyI
   }
   if (controllerOf(c, company) !== by)
     return refuseBy('1817:5.6.3', 'Only the president acts for {company}.', { company });
-  // 1817:5.0.7: in a stock round a gray or red company can do nothing.
-  const stuck = frame.at === 'stockTurn' && !isOrdinary(c, company) && !onSite(c, 'grayLoansInStockRound');
+  const stuck = isFrame(frames.stockTurn, frame) && isStuck(c, frame, company);
   return stuck ? refuseBy('1817:5.0.7', '{company} stands on a gray or red space.', { company }) : null;
 }
 
 /** One or more loans, up to the size of the company (1817:1.2.5.1, 1817:1.2.5.8). */
-export const takeLoans = move<TakeLoansAction>({
-  type: 'takeLoans',
+export const takeLoans = move(
+  verb(
+    'takeLoans',
+    { company: f.company, count: f.count },
+    {
+      counted: 'loans taken',
+      offer: 'Take loans for {company}',
+      confirm: 'Take {count} {count|loan|loans} for {company}',
+      done: '{company} takes {count} {count|loan|loans}',
+      trade: 'Take loans',
+    },
+  ),
+)({
   check(c, frame, action) {
     const { company, count } = action;
     const wrong = notActing(c, frame, action);
@@ -66,18 +88,28 @@ export const takeLoans = move<TakeLoansAction>({
 
 /** How many loans can be repaid here, money aside: in a sale only those just acquired (1817:1.2.5.4, 1817:7.2.4.7b). */
 function repayable(c: Read, frame: Frame): number {
-  if (frame.at === 'companySale') return (frame as CompanySaleFrame).acquired;
-  const { company, closed } = frame as RepayFrame;
+  if (isFrame(frames.companySale, frame)) return frame.acquired;
+  const { company, closed } = asFrame(frames.repay, frame);
   return closed ? 0 : companyOf(c, company).loans;
 }
 
-export const repayLoans = move<RepayLoansAction>({
-  type: 'repayLoans',
+export const repayLoans = move(
+  verb(
+    'repayLoans',
+    { company: f.company, count: f.count },
+    {
+      offer: 'Repay loans of {company}',
+      confirm: 'Repay {count} {count|loan|loans} of {company}',
+      done: '{company} repays {count} {count|loan|loans}',
+      trade: 'Repay loans',
+    },
+  ),
+)({
   check(c, frame, action) {
     const { company, count } = action;
     const wrong = notActing(c, frame, action);
     if (wrong) return wrong;
-    if (frame.at === 'repay' && (frame as RepayFrame).closed) {
+    if (isFrame(frames.repay, frame) && frame.closed) {
       return refuseBy('1817:6.9.2', '{company} has taken a loan after repaying.', { company });
     }
     if (count < 1 || count > repayable(c, frame)) {
@@ -88,9 +120,9 @@ export const repayLoans = move<RepayLoansAction>({
     return cash < price ? refuse(c, 'loan.money', { company, cash, price }) : null;
   },
   apply(c, frame, action) {
-    if (frame.at === 'companySale') {
+    if (isFrame(frames.companySale, frame)) {
       payBack(c, action.company, action.count);
-      (frame as CompanySaleFrame).acquired -= action.count;
+      frame.acquired -= action.count;
     } else repay(c, action.company, action.count);
   },
   *choices(c, frame, by) {

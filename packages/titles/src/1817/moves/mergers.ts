@@ -1,22 +1,23 @@
 import {
   type CompanyId,
-  type ConvertAction,
   companyOf,
   frameOf,
-  type MergeAction,
   move,
   presidentOf,
   type Read,
   refuse,
   refuseBy,
-  type RemoveTokenAction,
+  replaceable,
   takeToken,
   type Violation,
+  f,
+  verb,
 } from '@roundhouse/engine';
-import { onSite } from '../options.ts';
+import { frames } from '../frames.ts';
+import { sharedVerbs } from '../../shared/verbs.ts';
 import { convertCompany } from '../rules/convert.ts';
 import { type DecideMergerFrame, sizeChanged } from '../rules/decideMerger.ts';
-import { type MaRoundFrame, mayDecide } from '../rules/maRound.ts';
+import { mayDecide } from '../rules/maRound.ts';
 import { cannotShare, mergeCompanies, mergedPrice } from '../rules/merge.ts';
 import { removable, type RemoveTokensFrame } from '../rules/removeTokens.ts';
 import { companiesInPlay, inPlay, isOrdinary } from '../rules/zones.ts';
@@ -31,11 +32,20 @@ function notItsTurn(frame: DecideMergerFrame, company: CompanyId): Violation | n
 }
 
 function tookPart(c: Read, ...companies: CompanyId[]): void {
-  frameOf<MaRoundFrame>(c, 'maRound')?.took.push(...companies);
+  frameOf(c, frames.maRound)?.took.push(...companies);
 }
 
-export const convert = move<ConvertAction, DecideMergerFrame>({
-  type: 'convert',
+export const convert = move(
+  verb(
+    'convert',
+    { company: f.company },
+    {
+      counted: 'conversion',
+      offer: 'Convert {company} to ten shares',
+      done: '{company} converts to ten shares',
+    },
+  ),
+)<DecideMergerFrame>({
   check: (_c, frame, action) => notItsTurn(frame, action.company),
   apply(c, frame, action) {
     tookPart(c, action.company);
@@ -49,7 +59,7 @@ export const convert = move<ConvertAction, DecideMergerFrame>({
 
 /** Same size, ordinary, not part of another conversion or merger in this round (1817:7.1.0.1, 1817:7.1.0.3, 1817:7.1.0.4). */
 function wrongPartner(c: Read, company: CompanyId, partner: CompanyId): Violation | null {
-  const round = frameOf<MaRoundFrame>(c, 'maRound');
+  const round = frameOf(c, frames.maRound);
   if (partner === company || !c.state.companies[partner] || !inPlay(c, partner))
     return refuse(c, 'merge.may');
   if (!isOrdinary(c, partner)) {
@@ -64,11 +74,13 @@ function wrongPartner(c: Read, company: CompanyId, partner: CompanyId): Violatio
     : refuseBy('1817:7.1.0.1', 'Only companies of the same size can merge.');
 }
 
-const survivors = (c: Read, company: CompanyId, partner: CompanyId): CompanyId[] =>
-  onSite(c, 'initiatorSurvives') ? [company] : [company, partner];
+/** Either may go on; the initiator's president says which. */
+export const survivors = replaceable((_c: Read, company: CompanyId, partner: CompanyId): CompanyId[] => [
+  company,
+  partner,
+]);
 
-export const merge = move<MergeAction, DecideMergerFrame>({
-  type: 'merge',
+export const merge = move(sharedVerbs.merge)<DecideMergerFrame>({
   check(c, frame, { company, partner, into }) {
     const late = notItsTurn(frame, company);
     if (late) return late;
@@ -98,8 +110,13 @@ export const merge = move<MergeAction, DecideMergerFrame>({
 });
 
 /** One marker a hex and eight in all: the president chooses what goes (1817:7.3.2, 1817:7.3.3). */
-export const removeToken = move<RemoveTokenAction, RemoveTokensFrame>({
-  type: 'removeToken',
+export const removeToken = move(
+  verb(
+    'removeToken',
+    { company: f.company, hex: f.hex, city: f.city },
+    { offer: 'Remove the token in {hex}', done: '{company} removes its token in {hex}' },
+  ),
+)<RemoveTokensFrame>({
   check(c, frame, { company, hex, city }) {
     const found = removable(c, frame.company).some((token) => token.hex === hex && token.city === city);
     return company === frame.company && found

@@ -9,12 +9,12 @@ import {
   pay,
   priceOf,
   type Read,
-  type RedeemAction,
   refuse,
   refuseBy,
   singlesOf,
   type Violation,
 } from '@roundhouse/engine';
+import { redeemWish, sharedVerbs } from '../../shared/verbs.ts';
 import { companiesInPlay, inPlay, isOrdinary } from '../rules/zones.ts';
 
 function notActing(c: Read, by: Actor, company: CompanyId): Violation | null {
@@ -27,8 +27,7 @@ function notActing(c: Read, by: Actor, company: CompanyId): Violation | null {
 }
 
 /** A company buys its own shares out of the market (1817:5.6.2). */
-export const redeem = move<RedeemAction>({
-  type: 'redeem',
+export const redeem = move(sharedVerbs.redeem)({
   check(c, _frame, { by, company, units, from }) {
     const wrong = notActing(c, by, company);
     if (wrong) return wrong;
@@ -43,6 +42,7 @@ export const redeem = move<RedeemAction>({
     pay(c, company, 'bank', units * priceOf(c, company), `redeemed ${units} of ${company}`);
     moveSingles(c, company, 'pool', company, units);
   },
+  wish: redeemWish,
   *choices(c, _frame, by) {
     for (const company of companiesInPlay(c)) {
       if (notActing(c, by, company)) continue;

@@ -11,13 +11,14 @@ import {
   priceOf,
   type Read,
   refuseBy,
-  type ShortAction,
-  type StockRoundFrame,
+  replaceable,
   type StockTurnFrame,
   unitsOf,
   type Violation,
+  f,
+  verb,
 } from '@roundhouse/engine';
-import { onSite } from '../options.ts';
+import { frames } from '../frames.ts';
 import { startedNow } from '../rules/selling.ts';
 import { shortsOut } from '../rules/shorts.ts';
 import { companiesInPlay, inPlay, isOrdinary } from '../rules/zones.ts';
@@ -37,9 +38,24 @@ function unshortable(c: Read, company: CompanyId): Violation | null {
     : null;
 }
 
+/** Are a share and a short in the market closed as soon as they meet there? */
+export const closesMarketPairs = replaceable((_c: Read): boolean => true);
+
 /** One short sale a turn: a single for the market, a short for the seller, the price from the bank (1817:5.3.7). */
-export const short = move<ShortAction, StockTurnFrame>({
-  type: 'short',
+export const short = move(
+  verb(
+    'short',
+    { company: f.company },
+    {
+      counted: 'short sale',
+      offer: 'Sell {company} short',
+      confirm: 'Sell {company} short{paid}',
+      done: '{who} sells {company} short{paid}',
+      trade: 'Sell short',
+      paid: { in: true },
+    },
+  ),
+)<StockTurnFrame>({
   check(c, turn, { by, company }) {
     if (turn.did.some((done) => done.move === 'short'))
       return refuseBy('1817:5.3.1', 'One short sale in a turn.');
@@ -53,11 +69,12 @@ export const short = move<ShortAction, StockTurnFrame>({
   apply(c, _turn, { by, company }) {
     const seller = by as PlayerId;
     pay(c, 'bank', seller, priceOf(c, company), `short sale of ${company}`);
-    createShort(c, company, seller, 'pool', !onSite(c, 'lateMarketPairs'));
+    createShort(c, company, seller, 'pool', closesMarketPairs(c));
     // 1817:5.3.8: it counts as a sale.
-    const sold = frameOf<StockRoundFrame>(c, 'stockRound')?.sold;
+    const sold = frameOf(c, frames.stockRound)?.sold;
     if (sold) sold[seller] = [...(sold[seller] ?? []), company];
   },
+  wish: (_c, by, company) => ({ type: 'short', by, company }),
   *choices(c, turn, by) {
     if (c.state.phase === '8' || turn.did.some((done) => done.move === 'short')) return;
     for (const company of companiesInPlay(c)) {

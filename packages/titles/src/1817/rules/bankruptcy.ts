@@ -1,6 +1,5 @@
 import {
   byPrice,
-  type CashCrisisFrame,
   type CompanyId,
   type Ctx,
   cashOf,
@@ -16,14 +15,17 @@ import {
   privatesOf,
   type Read,
   refuse,
+  replaceable,
   type SellSharesAction,
   seatAfter,
   shortsOf,
   singlesOf,
   type TroublePolicy,
+  isFrame,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { sellShares } from '../moves/sellShares.ts';
-import { onSite } from '../options.ts';
+import { lastPresident } from '../memory.ts';
 import { companiesInPlay, goRed, isRed } from './zones.ts';
 
 const canStillSell = (c: Read, player: PlayerId, frame: Frame): boolean =>
@@ -32,36 +34,38 @@ const canStillSell = (c: Read, player: PlayerId, frame: Frame): boolean =>
     return sellShares.check(c, frame, sale) === null;
   });
 
-/** All he has of a company goes to the market; who loses its president turns red, whoever else holds shares (1817:7.4.5). */
+/** All they have of a company goes to the market; who loses its president turns red, whoever else holds shares (1817:7.4.5). */
 function surrender(c: Ctx, company: CompanyId, player: PlayerId): void {
   const { certs } = companyOf(c, company);
   moveSingles(c, company, player, 'pool', singlesOf(certs, player));
   moveShorts(c, company, player, 'pool', shortsOf(certs, player));
   if (certs.president !== player) return;
   movePresident(c, company, 'pool');
-  // Bidding will start left of his seat (1817:7.4.8).
-  companyOf(c, company).own.lastPresident = player;
+  // Bidding will start left of their seat (1817:7.4.8).
+  lastPresident.put(companyOf(c, company), player);
   if (!isRed(c, company)) goRed(c, company, 'no president');
 }
 
-/** Into the company whose interest he owed, else to the bank (1817:7.4.6). */
-function cashTo(c: Read, frame: Frame): Owner {
-  const crisis = frame as CashCrisisFrame;
-  const interest = crisis.at === 'cashCrisis' && crisis.debt.why === 'interest' ? crisis.company : null;
-  return interest && !onSite(c, 'bankruptCashToBank') ? interest : 'bank';
-}
+/** Into the company whose interest they owed, else to the bank (1817:7.4.6). */
+export const cashTo = replaceable((_c: Read, frame: Frame): Owner => {
+  const interest = isFrame(frames.cashCrisis, frame) && frame.debt.why === 'interest' ? frame.company : null;
+  return interest ?? 'bank';
+});
+
+/** Their privates go to the bank. */
+export const surrenderPrivates = replaceable((c: Ctx, player: PlayerId): void => {
+  for (const id of privatesOf(c, player)) movePrivate(c, id, 'pool', null);
+});
 
 export const trouble: TroublePolicy = {
   // 1817:7.4.4: only when nothing is left that can be sold.
-  mayDeclare: (c, player, frame) =>
-    !onSite(c, 'bankruptUnchecked') && canStillSell(c, player, frame) ? refuse(c, 'forced.canRaise') : null,
+  mayDeclare: (c, player, frame) => (canStillSell(c, player, frame) ? refuse(c, 'forced.canRaise') : null),
   bankrupt(c, player, frame) {
     // In operating order: that is the order in which they come onto the red space.
     for (const company of byPrice(c)) surrender(c, company, player);
     pay(c, player, cashTo(c, frame), cashOf(c, player), 'bankrupt');
     if (c.state.priority === player) c.state.priority = seatAfter(c, player);
-    if (onSite(c, 'privatesStayWithBankrupt')) return;
-    for (const id of privatesOf(c, player)) movePrivate(c, id, 'pool', null);
+    surrenderPrivates(c, player);
   },
   // Companies do not close here, they are sold or taken by the bank (1817:7.2.4.5).
   closing: { cash: 'bank', trains: 'out' },

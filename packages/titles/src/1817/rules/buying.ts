@@ -17,8 +17,9 @@ import {
   underCertificateLimit,
   underHoldLimit,
   type Violation,
+  isFrame,
 } from '@roundhouse/engine';
-import type { ShareWindowFrame } from './shareWindow.ts';
+import { frames } from '../frames.ts';
 import { isOrdinary } from './zones.ts';
 
 const ONE = [1];
@@ -30,7 +31,7 @@ function offers(c: Read, frame: Frame, _buyer: PlayerId, company: CompanyId): re
   const found: ShareOffer[] = [];
   if (singlesOf(certs, company) > 0)
     found.push({ from: 'treasury', holder: company, payee: company, price, counts: ONE });
-  if (frame.at === 'shareWindow') return (frame as ShareWindowFrame).company === company ? found : [];
+  if (isFrame(frames.shareWindow, frame)) return frame.company === company ? found : [];
   if (singlesOf(certs, 'pool') > 0)
     found.push({ from: 'pool', holder: 'pool', payee: 'bank', price, counts: ONE });
   return found;

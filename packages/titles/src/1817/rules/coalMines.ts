@@ -20,7 +20,6 @@ import {
 } from '@roundhouse/engine';
 import { MINE_HEXES, MINES } from '../data/privates.ts';
 import { PLACEMENT } from '../data/tiles.ts';
-import { onSite } from '../options.ts';
 import { usedUp } from './usedPrivates.ts';
 
 const ABILITY = 'mine';
@@ -48,6 +47,10 @@ function exitsEver(geo: Geography, hex: Hex, face: Face): number {
   return exits;
 }
 
+/** A city or off-map area. Toronto is a city without circles, on the map a town (1817:1.2.1.1). */
+const hasRevenue = ({ cities, towns, offboards }: Hex): boolean =>
+  cities.length > 0 || towns.length > 0 || offboards.length > 0;
+
 /** Does the tile lead into a city or off-map area beside it, or could it some day (1817:1.2.6.13)? */
 export function facesRevenue(c: Read, hexId: HexId, after: Face): boolean {
   const geo = c.book.geography;
@@ -55,11 +58,10 @@ export function facesRevenue(c: Read, hexId: HexId, after: Face): boolean {
   return (hex?.neighbors ?? []).some((neighbor, edge) => {
     if (!neighbor || ((after.exits >> edge) & 1) === 0) return false;
     const other = geo.hexes[geo.indexOf.get(neighbor) ?? -1];
-    if (!other || (other.cities.length === 0 && other.offboards.length === 0)) return false;
+    if (!other || !hasRevenue(other)) return false;
     const face = faceAt(geo, c.state.board, neighbor);
     const back = 1 << ((edge + 3) % 6);
     if ((face.exits & back) !== 0) return true;
-    if (onSite(c, 'mineFacing:loose')) return fitsFor(geo, other, face, PLACEMENT).length > 0;
     return (exitsEver(geo, other, face) & back) !== 0;
   });
 }

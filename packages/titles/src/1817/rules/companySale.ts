@@ -1,7 +1,7 @@
 import {
   type AuctionFrame,
   type AuctionResult,
-  auctionResult,
+  resultOf,
   type CompanyId,
   type Ctx,
   cashOf,
@@ -13,14 +13,15 @@ import {
   presidentOf,
   procedure,
   type Read,
+  replaceable,
   zoneOf,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { GRAY, ORDINARY, RED } from '../data/market.ts';
 import { LOAN } from '../data/money.ts';
-import { onSite } from '../options.ts';
 import { loanRoom, payBack } from './loans.ts';
-import { biddersFor, eligibleBuyers, saleAuction } from './saleBids.ts';
-import { dissolve, raiseWaiting, settleLoans, settleShares } from './saleSettlement.ts';
+import { eligibleBuyers, saleAuction } from './saleBids.ts';
+import { dissolve, settleLoans, settleShares } from './saleSettlement.ts';
 import { bankTakes, keepLoans, payPrice, takeOver } from './saleTransfer.ts';
 import { inPlay } from './zones.ts';
 
@@ -117,11 +118,12 @@ const ADVANCE: Readonly<
   },
 };
 
+/** Every president is asked, whether anybody could buy or not. */
+export const mayOffer = replaceable((_c: Read, _frame: CompanySaleFrame): boolean => true);
+
 /** Is there something to decide at this stage? */
 function isAsked(c: Read, frame: CompanySaleFrame): boolean {
-  if (frame.stage === 'offer') {
-    return !onSite(c, 'skipUnaffordableOffer') || biddersFor(c, frame.target, frame.kind).length > 0;
-  }
+  if (frame.stage === 'offer') return mayOffer(c, frame);
   if (frame.stage === 'buyer') return possibleBuyers(c, frame).length > 1;
   if (frame.stage === 'loans') return frame.buyer !== null && loanRoom(c, frame.buyer) > 0;
   return (
@@ -129,8 +131,20 @@ function isAsked(c: Read, frame: CompanySaleFrame): boolean {
   );
 }
 
-export const companySale = procedure<CompanySaleFrame>({
-  cover: 'closed',
+export const companySale = procedure(frames.companySale, {
+  words: {
+    asks: 'sale of a company',
+    help: 'A company changes hands: bids pay its shareholders.',
+    shows: 'company',
+    facts: {
+      winner: { label: 'Winner', reads: 'name' },
+      price: { label: 'Price', reads: 'money' },
+      buyer: { label: 'Buyer', reads: 'name' },
+    },
+    mostlyPassed: true,
+    passed: { decline: '{who} does not offer {company} for sale' },
+  },
+  offersBelow: false,
   // A company that changed its kind of space before it was sold is not sold in this round (1817:7.0.5).
   holds: (c, frame) =>
     !(frame.stage === 'offer' || frame.stage === 'auction') ||
@@ -139,10 +153,9 @@ export const companySale = procedure<CompanySaleFrame>({
     for (;;) {
       if (frame.stage === 'over') return { done: null };
       if (frame.stage === 'auction') {
-        const result = auctionResult(back);
+        const result = resultOf(frames.auction, back);
         frame.lot ??= saleAuction(c, frame.target, frame.kind);
         if (!result) {
-          if (raiseWaiting(c)) return 'ask';
           // A copy: what two frames share changes in both, but only until the state is copied.
           const auction: AuctionFrame = {
             ...frame.lot,
@@ -154,10 +167,9 @@ export const companySale = procedure<CompanySaleFrame>({
         decided(c, frame, result);
         continue;
       }
-      if (frame.stage === 'offer' && raiseWaiting(c)) return 'ask';
       if (isAsked(c, frame)) return 'ask';
       frame.stage = ADVANCE[frame.stage](c, frame);
-      if (c.raised.length > 0) return 'ask';
+      if (c.interrupts.length > 0) return 'yield';
     }
   },
   asks(c, frame) {

@@ -1,9 +1,10 @@
 import { type CompanyId, type Ctx, cashOf, controllerOf, type Frame, procedure } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { MARKER_PRICE } from '../data/money.ts';
 import { loanWindowFrame } from './loanWindow.ts';
 import { shareWindowFrame } from './shareWindow.ts';
 import { buyMarkers, markersToConvert } from './stationMarkers.ts';
-import { markerSubsidy } from './volatility.ts';
+import { markerDiscount } from './volatility.ts';
 import { goRed } from './zones.ts';
 
 /** One company's decision: convert, merge or neither; then the share window, loans, and what markers it must buy (1817:7.1.1.3). */
@@ -31,13 +32,20 @@ export function sizeChanged(c: Ctx, frame: DecideMergerFrame, company: CompanyId
 
 /** All of them or the red space (1817:7.1.1.6). */
 function settleMarkers(c: Ctx, { company, markers }: DecideMergerFrame): void {
-  const subsidy = markerSubsidy(c, company);
+  const subsidy = markerDiscount(c, company);
   if (cashOf(c, company) >= MARKER_PRICE * markers - subsidy) buyMarkers(c, company, markers, subsidy);
   else goRed(c, company, 'unpaid station markers');
 }
 
-export const decideMerger = procedure<DecideMergerFrame>({
-  cover: 'closed',
+export const decideMerger = procedure(frames.decideMerger, {
+  words: {
+    asks: 'convert or merge',
+    help: 'A company may grow to ten shares or join another one.',
+    shows: 'company',
+    mostlyPassed: true,
+    passed: { decline: '{who}: {company} neither converts nor merges' },
+  },
+  offersBelow: false,
   step(c, frame) {
     if (frame.stage === 'decide') return 'ask';
     if (frame.stage === 'shares') {

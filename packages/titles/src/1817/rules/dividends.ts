@@ -39,7 +39,7 @@ function shortsPay(c: Ctx, company: CompanyId, paidOut: number): void {
       });
   }
   const frame: SettleDebtsFrame = { at: 'settleDebts', debts };
-  if (debts.length > 0) c.raised.push(frame);
+  if (debts.length > 0) c.interrupts.push(frame);
 }
 
 export const dividend: DividendPolicy = {

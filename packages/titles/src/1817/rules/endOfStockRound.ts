@@ -6,23 +6,21 @@ import {
   formOf,
   movePrice,
   type Read,
+  replaceable,
   shortsOf,
   singlesOf,
   unitsOf,
 } from '@roundhouse/engine';
-import { RED_CELL, LEFTMOST_GRAY } from '../data/market.ts';
-import { onSite } from '../options.ts';
 import { liquidateWithoutMarkers } from './stationMarkers.ts';
 import { stationDone } from './trainStation.ts';
 import { isRed } from './zones.ts';
-import { putMarker } from '@roundhouse/engine';
 
 /** Long shares with players; shorts are not taken off (1817:5.7.3). */
 const heldByPlayers = (c: Read, id: CompanyId): number =>
   c.state.seats.reduce((held, player) => held + unitsOf(c, id, player), 0);
 
 /** Right when players hold all of it, and further in a short squeeze (1817:5.7.3, 1817:9.3.1). */
-function spacesRight(c: Read, id: CompanyId): number {
+export function spacesRight(c: Read, id: CompanyId): number {
   const { units } = formOf(c, id);
   const held = heldByPlayers(c, id);
   if (held < units) return 0;
@@ -36,20 +34,18 @@ const spacesLeft = (c: Read, id: CompanyId): number => {
 
 /** First right, then left for every share in the market, not past the leftmost gray space (1817:5.7.4). */
 function settlePrice(c: Ctx, id: CompanyId): void {
-  // A 2-share company never moves; who is red stays red (1817:5.7.6).
+  // A 2-share company never moves (1817:5.7.6).
   if (companyOf(c, id).form === 'two') return;
   if (isRed(c, id)) {
-    if (onSite(c, 'redCanRise')) rescue(c, id);
+    settleRed(c, id);
     return;
   }
   movePrice(c, id, 'right', spacesRight(c, id), 'held by players');
   movePrice(c, id, 'left', spacesLeft(c, id), 'shares in the market');
 }
 
-function rescue(c: Ctx, id: CompanyId): void {
-  const right = spacesRight(c, id);
-  if (right > 0) putMarker(c, id, Math.max(RED_CELL + right, LEFTMOST_GRAY), 'held by players');
-}
+/** 1817:5.7.6: who is red stays red. */
+export const settleRed = replaceable((_c: Ctx, _id: CompanyId): void => {});
 
 /** Every price once, in operating order (1817:5.7.2); then markers that are still unpaid (1817:5.7.5). */
 export function endStockRound(c: Ctx): void {

@@ -10,22 +10,25 @@ import {
   presidentOf,
   type Read,
   type SettleDebtsFrame,
+  slot,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { rateFor } from '../data/money.ts';
 import { borrow, loanRoom, loansOut } from './loans.ts';
 import { loanSharkFee } from './volatility.ts';
 import { goRed } from './zones.ts';
 
+const fixedRate = slot<number | null>('rate', null);
+
 /** Fixed once before the round, from the loans out at that moment (1817:1.2.5.5, 1817:6.0.1). */
 export function fixRate(c: Ctx, round: OperatingRoundFrame): null {
   const rate = rateFor(loansOut(c));
-  round.own.rate = rate;
+  fixedRate.put(round, rate);
   c.events?.push({ type: 'interestFixed', rate });
   return null;
 }
 
-const rateNow = (c: Read): number =>
-  Number(frameOf<OperatingRoundFrame>(c, 'operatingRound')?.own.rate ?? rateFor(loansOut(c)));
+const rateNow = (c: Read): number => fixedRate.of(frameOf(c, frames.operatingRound)) ?? rateFor(loansOut(c));
 
 const interestDue = (c: Read, id: CompanyId): number =>
   rateNow(c) * companyOf(c, id).loans + loanSharkFee(c, id);
@@ -39,7 +42,7 @@ export function payInterest(c: Ctx, { company }: OperatingTurnFrame): null {
   return null;
 }
 
-/** Red; the president takes the treasury and owes all of the interest himself (1817:6.8.3). */
+/** Red; the president takes the treasury and owes all of the interest themselves (1817:6.8.3). */
 function failInterest(c: Ctx, company: CompanyId, due: number): void {
   const president = presidentOf(c, company);
   goRed(c, company, 'unpaid interest');
@@ -49,5 +52,5 @@ function failInterest(c: Ctx, company: CompanyId, due: number): void {
     at: 'settleDebts',
     debts: [{ debtor: president, creditor: 'bank', amount: due, why: 'interest', company }],
   };
-  c.raised.push(debts);
+  c.interrupts.push(debts);
 }

@@ -1,7 +1,7 @@
 import {
   addTokens,
   type AuctionFrame,
-  auctionResult,
+  resultOf,
   type CompanyId,
   type Ctx,
   cashOf,
@@ -18,16 +18,16 @@ import {
   procedure,
   putMarker,
   type Read,
-  type StockRoundFrame,
   seatsFrom,
   setCertificates,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { formOfSize, type Size } from '../data/forms.ts';
 import { cellDownFrom } from '../data/market.ts';
 import { sizesIn } from '../data/phases.ts';
 import { contested, openCircles, payable } from './ipoBids.ts';
 import { oweMarkers, payMarkersDue } from './stationMarkers.ts';
-import { ipoOver } from './volatility.ts';
+import { ipoOver, loanSharkMoney } from './volatility.ts';
 
 /** A company is started: the initiator's marker, the auction, then the winner's size and privates (1817:5.5). */
 export interface IpoFrame extends Frame {
@@ -72,7 +72,7 @@ function award(c: Ctx, frame: IpoFrame, winner: PlayerId, amount: number): void 
   putMarker(c, company, cellDownFrom(Math.floor(amount / 2)), 'IPO');
   it.par = c.book.chart.cells[it.at?.cell ?? 0]?.price ?? 0;
   c.events?.push({ type: 'started', company, price: it.par, by: winner });
-  frameOf<StockRoundFrame>(c, 'stockRound')?.started.push(company);
+  frameOf(c, frames.stockRound)?.started.push(company);
   // Until a size is chosen there is only the president's certificate.
   const [only, other] = sizesIn(c.state.phase);
   setSize(c, company, other === undefined && only ? only : 2);
@@ -97,7 +97,7 @@ export function setSize(c: Ctx, company: CompanyId, size: Size): void {
 export function usablePrivates(c: Read, frame: IpoFrame): PrivateId[] {
   const { winner } = frame;
   if (!winner) return [];
-  const left = frame.amount - frame.contributed;
+  const left = frame.amount - frame.contributed + loanSharkMoney(c, frame.company);
   const means = cashOf(c, winner) + left - owed(frame);
   const own = privatesOf(c, winner);
   return own.filter((id) => {
@@ -134,8 +134,14 @@ const bidding = (c: Read, frame: IpoFrame): AuctionFrame => ({
   own: {},
 });
 
-export const ipo = procedure<IpoFrame>({
-  cover: 'closed',
+export const ipo = procedure(frames.ipo, {
+  words: {
+    asks: 'initial offering',
+    shows: 'company',
+    facts: { winner: { label: 'Winner', reads: 'name' } },
+    passed: { done: '{who} pays for {company} with no more private companies' },
+  },
+  offersBelow: false,
   step(c, frame, back) {
     if (frame.stage === 'open') {
       addTokens(c, frame.company, 1);
@@ -148,7 +154,7 @@ export const ipo = procedure<IpoFrame>({
       frame.stage = frame.winner ? 'size' : 'auction';
     }
     if (frame.stage === 'auction') {
-      const won = auctionResult(back);
+      const won = resultOf(frames.auction, back);
       if (!won) return { push: bidding(c, frame) };
       award(c, frame, won.winner ?? frame.initiator, won.amount);
       frame.stage = 'size';

@@ -13,10 +13,11 @@ import {
   type Ranges,
   type Read,
   refuseBy,
+  replaceable,
   underCertificateLimit,
   type Violation,
 } from '@roundhouse/engine';
-import { onSite } from '../options.ts';
+import { lentTo } from '../memory.ts';
 import { shortsWithPlayers } from './shorts.ts';
 
 export const LEAST_BID = 100;
@@ -91,9 +92,9 @@ export const contested = (c: Read, bidder: PlayerId, amount: number): boolean =>
 
 /** Its certificates serve as another company's surplus shorts (1817:7.1.3.8). */
 function isLent(c: Read, id: CompanyId): boolean {
-  const to = c.state.companies[id]?.own.lentTo as CompanyId | undefined;
+  const to = lentTo.of(c.state.companies[id]);
   return (
-    to !== undefined &&
+    to !== null &&
     c.state.companies[to]?.stage === 'running' &&
     shortsWithPlayers(c, to) > formOf(c, to).shortLimit
   );
@@ -125,6 +126,9 @@ export function openCircles(c: Read): readonly Spot[] {
   return spots;
 }
 
+/** 1817:5.5.2. */
+export const lacksCircle = replaceable((c: Read): boolean => openCircles(c).length === 0);
+
 /** Why this player cannot start this company at all; money aside. */
 export function cannotStart(c: Read, company: CompanyId): Violation | null {
   if (c.state.companies[company]?.stage !== 'idle') {
@@ -137,7 +141,5 @@ export function cannotStart(c: Read, company: CompanyId): Violation | null {
       { company },
     );
   }
-  return openCircles(c).length === 0 && !onSite(c, 'ipoWithoutCircle')
-    ? refuseBy('1817:5.5.2', 'No city circle is open.')
-    : null;
+  return lacksCircle(c) ? refuseBy('1817:5.5.2', 'No city circle is open.') : null;
 }

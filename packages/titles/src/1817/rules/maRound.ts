@@ -3,15 +3,16 @@ import {
   type CompanyId,
   companyOf,
   type Ctx,
-  type Debt,
   type Frame,
+  type Json,
   procedure,
   type Read,
+  replaceable,
   zoneOf,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { NEXT_FORM } from '../data/forms.ts';
 import { ORDINARY, RED } from '../data/market.ts';
-import { onSite } from '../options.ts';
 import { companySaleFrame, type SaleKind } from './companySale.ts';
 import { decideMergerFrame } from './decideMerger.ts';
 import { inPlay } from './zones.ts';
@@ -30,8 +31,7 @@ export interface MaRoundFrame extends Frame {
   queue: CompanyId[];
   /** Took part in a conversion or merger (1817:7.1.0.3). */
   took: CompanyId[];
-  /** Settlements that wait for the next sale to be opened (only as the site does it). */
-  waiting: Debt[];
+  own: Record<string, Json>;
 }
 
 export const maRoundFrame = (no: number, number: number, of: number): MaRoundFrame => ({
@@ -44,7 +44,7 @@ export const maRoundFrame = (no: number, number: number, of: number): MaRoundFra
   zones: {},
   queue: [],
   took: [],
-  waiting: [],
+  own: {},
 });
 
 function begin(c: Ctx, round: MaRoundFrame): void {
@@ -63,10 +63,16 @@ export const mayDecide = (c: Read, round: MaRoundFrame, id: CompanyId): boolean 
   NEXT_FORM[companyOf(c, id).form] !== undefined &&
   !round.took.includes(id);
 
+/** Operating order as it was when the round began (1817:7.0.2). */
+export const operatingOrder = replaceable(
+  (_c: Read, round: MaRoundFrame): readonly CompanyId[] => round.order,
+);
+
 /** Red ones, the last to get there first; then gray and ordinary ones in reverse operating order (1817:7.0.2, 1817:7.2.4.0.1). */
 function saleOrder(c: Read, round: MaRoundFrame): CompanyId[] {
-  const order = onSite(c, 'saleOrder:afterMergers') ? byPrice(c) : round.order;
-  const live = order.filter((id) => inPlay(c, id)).reverse();
+  const live = operatingOrder(c, round)
+    .filter((id) => inPlay(c, id))
+    .reverse();
   const red = live.filter((id) => round.zones[id] === RED);
   red.sort((a, b) => (companyOf(c, b).at?.since ?? 0) - (companyOf(c, a).at?.since ?? 0));
   const rest = live.filter((id) => round.zones[id] !== RED);
@@ -78,7 +84,7 @@ function saleOrder(c: Read, round: MaRoundFrame): CompanyId[] {
 }
 
 /** A company that became gray or red in this round is not sold in it (1817:7.0.4, 1817:7.0.5). */
-const isForSale = (c: Read, round: MaRoundFrame, id: CompanyId): boolean =>
+export const isForSale = (c: Read, round: MaRoundFrame, id: CompanyId): boolean =>
   inPlay(c, id) && zoneOf(c, id) === round.zones[id];
 
 const KINDS: Readonly<Record<string, SaleKind>> = { [RED]: 'liquidation', [ORDINARY]: 'friendly' };
@@ -100,8 +106,9 @@ function nextDecision(c: Read, round: MaRoundFrame): Frame | null {
   }
 }
 
-export const maRound = procedure<MaRoundFrame>({
-  cover: 'closed',
+export const maRound = procedure(frames.maRound, {
+  words: { asks: 'mergers and acquisitions' },
+  offersBelow: false,
   step(c, round) {
     if (round.stage === 'begin') begin(c, round);
     if (round.stage === 'mergers') {
@@ -112,10 +119,6 @@ export const maRound = procedure<MaRoundFrame>({
     }
     const sale = nextSale(c, round);
     if (sale) return { push: sale };
-    if (round.waiting.length > 0) {
-      const debts = round.waiting.splice(0);
-      return { push: { at: 'settleDebts', debts } as Frame };
-    }
     c.events?.push({ type: 'roundEnded', kind: round.at, name: c.book.policies.rounds.name(c, round) });
     return { done: null };
   },

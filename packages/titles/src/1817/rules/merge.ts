@@ -14,18 +14,19 @@ import {
   type Read,
   raiseDiscards,
   refuseBy,
+  replaceable,
   takeOffMarket,
   trainsOf,
   type Violation,
 } from '@roundhouse/engine';
 import { NEXT_FORM } from '../data/forms.ts';
 import { CHART, cellDownFrom } from '../data/market.ts';
-import { onSite } from '../options.ts';
+import { lentTo } from '../memory.ts';
 import { freshCharter } from '../setup.ts';
 import { mergedPresident, type Merger, mergeFives, mergeTwos } from './mergeShares.ts';
 import { mergeMarkers } from './removeTokens.ts';
 import { shortsWithPlayers } from './shorts.ts';
-import { parachuteOpens } from './volatility.ts';
+import { parachuteInMerger, parachuteOpens } from './volatility.ts';
 
 /** Sum of two 2-share companies, mean of two 5-share companies, down to a market price (1817:7.1.2.3, 1817:7.1.3.2). */
 function mergedCell(c: Read, { company, partner }: Merger): number {
@@ -59,17 +60,22 @@ export function moveAssets(c: Ctx, from: CompanyId, to: CompanyId): void {
 }
 
 /** The merged marker goes to the bottom of its space, even if that is where it stood (1817:1.2.2.3). */
-function moveToMergedPrice(c: Ctx, into: CompanyId, cell: number): void {
-  if (!onSite(c, 'equalPriceKeepsPlace')) takeOffMarket(c, into);
+export const moveToMergedPrice = replaceable((c: Ctx, into: CompanyId, cell: number): void => {
+  takeOffMarket(c, into);
   putMarker(c, into, cell, 'merger');
-}
+});
 
 /** The charter is free again, unless its certificates must serve as shorts of the survivor (1817:7.1.2.1, 1817:7.1.3.8). */
 function leave(c: Ctx, gone: CompanyId, into: CompanyId): void {
   c.state.companies[gone] = freshCharter();
-  const lent = shortsWithPlayers(c, into) > (c.book.data.forms.five?.shortLimit ?? 0);
-  if (lent && !onSite(c, 'absorbedFreeAtOnce')) companyOf(c, gone).own.lentTo = into;
+  if (needsCertificates(c, into)) lentTo.put(companyOf(c, gone), into);
 }
+
+/** Has the merged company more shorts than it has certificates for? */
+export const needsCertificates = replaceable(
+  (c: Read, into: CompanyId): boolean =>
+    shortsWithPlayers(c, into) > (c.book.data.forms.five?.shortLimit ?? 0),
+);
 
 export function mergeCompanies(c: Ctx, merger: Merger): void {
   const { company, partner, into } = merger;
@@ -79,7 +85,7 @@ export function mergeCompanies(c: Ctx, merger: Merger): void {
   const cell = mergedCell(c, merger);
   // 1817:7.1.2.2, 1817:7.1.3.6: everything comes together, loans move no price.
   pay(c, gone, into, cashOf(c, gone), 'merger');
-  parachuteOpens(c, gone, into);
+  const jumps = parachuteInMerger(c, gone);
   moveAssets(c, gone, into);
   moveLoans(c, gone, into);
   moveToMergedPrice(c, into, cell);
@@ -88,6 +94,7 @@ export function mergeCompanies(c: Ctx, merger: Merger): void {
   it.hasRun = it.hasRun || companyOf(c, gone).hasRun;
   it.homes = [...new Set([...it.homes, ...companyOf(c, gone).homes])];
   shares(c, merger);
+  parachuteOpens(c, jumps, into);
   it.form = to;
   mergeMarkers(c, gone, into);
   leave(c, gone, into);

@@ -2,7 +2,6 @@ import {
   type Certificates,
   type CompanyId,
   type Ctx,
-  clockwiseAfter,
   companyOf,
   isPlayer,
   netUnitsOf,
@@ -12,10 +11,10 @@ import {
   presidentOf,
   priceOf,
   type Read,
+  replaceable,
   setCertificates,
   createSingles,
 } from '@roundhouse/engine';
-import { onSite } from '../options.ts';
 
 /** A merger of two companies, the initiator first; one of them survives. */
 export interface Merger {
@@ -47,6 +46,12 @@ export function mergeTwos(c: Ctx, { company, partner, into }: Merger): void {
 const together = (c: Read, { company, partner }: Merger, owner: Owner): number =>
   netUnitsOf(c, company, owner) + netUnitsOf(c, partner, owner);
 
+/** Who may preside over the merged company, the initiator's president first. */
+export const candidates = replaceable((_c: Read, first: PlayerId, second: PlayerId): PlayerId[] => [
+  first,
+  second,
+]);
+
 /**
  * The president with more shares after the merger, in a tie the initiator's (1817:7.1.3.4). Both must be able to hold the
  * certificate when their pairs are closed; null = nobody can, and there is no merger (1817:7.1.3.5).
@@ -55,12 +60,9 @@ export function mergedPresident(c: Read, merger: Merger): PlayerId | null {
   const first = presidentOf(c, merger.company);
   const second = presidentOf(c, merger.partner);
   if (!first || !second) return null;
-  const candidates = onSite(c, 'mergerPresident:mostNet')
-    ? [first, ...clockwiseAfter(c, first)]
-    : [first, second];
   let best: PlayerId | null = null;
   let most = certificateOf - 1;
-  for (const player of candidates) {
+  for (const player of candidates(c, first, second)) {
     const units = together(c, merger, player);
     if (units > most) {
       best = player;

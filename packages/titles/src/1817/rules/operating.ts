@@ -11,7 +11,6 @@ import {
   type TokenPolicy,
   turnSteps,
 } from '@roundhouse/engine';
-import { onSite } from '../options.ts';
 import { hasBridgeToken } from './bridges.ts';
 import { hasCityTile } from './cityTile.ts';
 import { ownsMine } from './coalMines.ts';
@@ -27,11 +26,10 @@ const STEPS = ['track', 'token', 'run', 'dividend', 'buyTrains', 'interest', 're
 const INTEREST = STEPS.indexOf('interest');
 
 /** What the company may do at any time of its turn: loans up to the interest (1817:6.1.1), bridges throughout (1817:1.2.6.9). */
-function beside(c: Read, turn: OperatingTurnFrame): MoveName[] {
+function anyTime(c: Read, turn: OperatingTurnFrame): MoveName[] {
   const moves: MoveName[] = [];
-  const paid = turn.step >= INTEREST;
-  if (!paid) moves.push('takeLoans');
-  if (hasBridgeToken(c, turn.company) && !(paid && onSite(c, 'noBridgeAfterInterest'))) moves.push('assign');
+  if (turn.step < INTEREST) moves.push('takeLoans');
+  if (hasBridgeToken(c, turn.company)) moves.push('assign');
   const { company } = turn;
   const helped = hasCityTile(c, company) || ownsMine(c, company) || hasRanchToken(c, company);
   if (turn.steps[turn.step] === 'track' && helped) moves.push('layTile+using');
@@ -47,7 +45,7 @@ export const operating: OperatingPolicy = {
   // 1817:6.0.3.
   steps: () => STEPS,
   step: { ...turnSteps, interest: payInterest, repay: repayStep, trainCheck: checkTrain },
-  beside,
+  anyTime,
   holds: (c, company) => inPlay(c, company) && !isRed(c, company),
 };
 

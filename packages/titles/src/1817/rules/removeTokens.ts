@@ -13,6 +13,7 @@ import {
   tokensOf,
   type TurnStepFrame,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { MOST_MARKERS } from '../data/money.ts';
 
 /** Markers that have to go after a merger or purchase: one a hex, eight in all (1817:7.3). */
@@ -53,11 +54,13 @@ export function mergeMarkers(c: Ctx, from: CompanyId, to: CompanyId): void {
   addTokens(c, to, companyOf(c, from).tokensLeft);
   addTokens(c, from, -companyOf(c, from).tokensLeft);
   const frame: RemoveTokensFrame = { at: 'removeTokens', company: to };
-  c.raised.push(frame);
+  c.interrupts.push(frame);
 }
 
-export const removeTokens = procedure<RemoveTokensFrame>({
-  cover: 'closed',
+export const removeTokens = procedure(frames.removeTokens, {
+  words: { asks: 'remove tokens', shows: 'company' },
+  urgency: 60,
+  offersBelow: false,
   step(c, frame) {
     if (removable(c, frame.company).length > 0) return 'ask';
     trimCharter(c, frame.company);

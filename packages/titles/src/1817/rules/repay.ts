@@ -9,6 +9,7 @@ import {
   stepOver,
   type TurnStepFrame,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { LOAN } from '../data/money.ts';
 import { loanRoom } from './loans.ts';
 
@@ -27,8 +28,14 @@ export function repayStep(_c: Read, { company }: OperatingTurnFrame): RepayFrame
 const canRepay = (c: Read, { company, closed }: RepayFrame): boolean =>
   !closed && companyOf(c, company).loans > 0 && cashOf(c, company) >= LOAN;
 
-export const repayLoansStep = procedure<RepayFrame>({
-  cover: 'open',
+export const repayLoansStep = procedure(frames.repay, {
+  words: {
+    asks: 'repay loans',
+    step: 'Loans',
+    shows: 'company',
+    passed: { done: '{who}: {company} repays no more loans' },
+  },
+  offersBelow: true,
   holds: stepHolds,
   step(c, frame) {
     const open = canRepay(c, frame) || loanRoom(c, frame.company) > 0;

@@ -2,13 +2,14 @@ import {
   type Frame,
   type GameFrame,
   operatingRoundFrame,
-  type OperatingRoundFrame,
   type RoundPolicy,
   stockRoundFrame,
+  isFrame,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { isVolatile } from '../options.ts';
 import { lastSet } from './ending.ts';
-import { type MaRoundFrame, maRoundFrame } from './maRound.ts';
+import { maRoundFrame } from './maRound.ts';
 import { rowAuctionFrame } from './rowAuction.ts';
 import { seedAuctionFrame } from './seedAuction.ts';
 
@@ -33,9 +34,9 @@ export const rounds: RoundPolicy = {
     return stockRound(game, c.state.priority);
   },
   name(_c, round) {
-    if (round.at === 'stockRound') return `SR ${(round as Frame & { no: number }).no}`;
-    if (round.at === 'operatingRound') return numbered('OR', round as OperatingRoundFrame);
-    if (round.at === 'maRound') return numbered('M&A', round as MaRoundFrame);
+    if (isFrame(frames.stockRound, round)) return `SR ${round.no}`;
+    if (isFrame(frames.operatingRound, round)) return numbered('OR', round);
+    if (isFrame(frames.maRound, round)) return numbered('M&A', round);
     return 'Auction';
   },
 };

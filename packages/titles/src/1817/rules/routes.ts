@@ -1,6 +1,5 @@
 import { type Bonus, type Limit, phaseValue, type RoutePolicy, trainsThatMayRun } from '@roundhouse/engine';
 import { NEW_YORK } from '../data/privates.ts';
-import { onSite } from '../options.ts';
 
 /** The two parts of New York are one city (1817:6.1.4). */
 const LIMITS: readonly Limit[] = [{ limit: 'atMostOne', of: [NEW_YORK], name: 'New York' }];
@@ -23,6 +22,6 @@ export const routes: RoutePolicy = {
     return { value: (stop) => phaseValue(stop.revenue, c.state.phase), limits: LIMITS, bonuses };
   },
   // 1817:6.5.1: the greatest total.
-  best: (c) => (onSite(c, 'routes:advised') ? 'advised' : 'enforced'),
+  best: () => 'enforced',
   trains: trainsThatMayRun,
 };

@@ -1,7 +1,6 @@
 import {
   type AuctionFrame,
-  auctionResult,
-  type BidAction,
+  resultOf,
   type Ctx,
   cashOf,
   closePrivate,
@@ -17,14 +16,16 @@ import {
   refuseBy,
   seatAfter,
   seatsFrom,
+  coreVerbs,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { rowsOf } from '../deal.ts';
 import { steps } from './bidding.ts';
 
 const STEP = 5;
 
 /** The first auction of the volatility edition: rows of one to six, the longest one open (1817:v.3). */
-interface RowAuctionFrame extends Frame {
+export interface RowAuctionFrame extends Frame {
   at: 'rowAuction';
   seat: PlayerId;
   /** What lies where; null = a gap. */
@@ -43,8 +44,7 @@ const open = (frame: RowAuctionFrame): PrivateId[] =>
   (frame.rows.at(-1) ?? []).filter((id): id is PrivateId => id !== null);
 
 /** Nominating is compulsory, from nothing up to what one has (1817:v.3). */
-export const openInRow = move<BidAction, RowAuctionFrame>({
-  type: 'bid',
+export const openInRow = move(coreVerbs.bid)<RowAuctionFrame>({
   check(c, frame, action) {
     const { lot, amount, by } = action;
     const offered = isPlayer(by) && !action.for && open(frame).includes(lot as PrivateId);
@@ -86,10 +86,11 @@ function takeOut(c: Ctx, frame: RowAuctionFrame, id: PrivateId): void {
   if (row.every((it) => it === null)) frame.rows.pop();
 }
 
-export const rowAuction = procedure<RowAuctionFrame>({
-  cover: 'closed',
+export const rowAuction = procedure(frames.rowAuction, {
+  words: { asks: 'auction of the private companies' },
+  offersBelow: false,
   step(c, frame, back) {
-    const won = auctionResult(back);
+    const won = resultOf(frames.auction, back);
     if (frame.lot) {
       if (!won) return { push: raising(c, frame, frame.lot) };
       const winner = won.winner ?? frame.seat;

@@ -16,6 +16,7 @@ import {
   type Violation,
 } from '@roundhouse/engine';
 import { LOAN } from '../data/money.ts';
+import { lastPresident, saleKind } from '../memory.ts';
 import type { SaleKind } from './companySale.ts';
 import { steps } from './bidding.ts';
 import { loansLeft } from './loans.ts';
@@ -81,10 +82,9 @@ function ableToPay(c: Read, target: CompanyId, kind: SaleKind, price: number): S
   return able;
 }
 
-/** Left of the president, who may bid himself, last; left of the seat of one who went bankrupt (1817:7.2.4.4, 1817:7.4.8). */
+/** Left of the president, who may bid too, last; left of the seat of one who went bankrupt (1817:7.2.4.4, 1817:7.4.8). */
 export function biddersFor(c: Read, target: CompanyId, kind: SaleKind): PlayerId[] {
-  const from =
-    seller(c, target) ?? (companyOf(c, target).own.lastPresident as PlayerId | undefined) ?? c.state.priority;
+  const from = seller(c, target) ?? lastPresident.of(companyOf(c, target)) ?? c.state.priority;
   const order = [...clockwiseAfter(c, from), ...(c.state.bankrupt.includes(from) ? [] : [from])];
   const able = ableToPay(c, target, kind, leastPrice(c, target, kind));
   return order.filter((player) => able.has(player));
@@ -92,7 +92,7 @@ export function biddersFor(c: Read, target: CompanyId, kind: SaleKind): PlayerId
 
 const lotOf = (frame: AuctionFrame): { target: CompanyId; kind: SaleKind } => ({
   target: frame.lot as CompanyId,
-  kind: frame.own.kind as SaleKind,
+  kind: saleKind.of(frame),
 });
 
 const leastBid = (c: Read, frame: AuctionFrame): number => {
@@ -126,6 +126,7 @@ function refusal(c: Read, frame: AuctionFrame, bidder: PlayerId, amount: number)
 }
 
 export const companyLot: AuctionRule = {
+  counted: 'company auctioned',
   step: STEP,
   ranges: bids,
   dropsUnasked: (c, frame, bidder) => bids(c, frame, bidder).length === 0,

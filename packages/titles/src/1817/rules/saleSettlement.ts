@@ -5,11 +5,11 @@ import {
   companyOf,
   type Debt,
   formOf,
-  frameOf,
   type PlayerId,
   pay,
   presidentOf,
   type Read,
+  replaceable,
   returnLoans,
   type SettleDebtsFrame,
   seatsFrom,
@@ -17,16 +17,15 @@ import {
   unitsOf,
 } from '@roundhouse/engine';
 import { LOAN } from '../data/money.ts';
-import { onSite } from '../options.ts';
 import { freshCharter } from '../setup.ts';
+import { lastPresident, lentTo } from '../memory.ts';
 import type { SaleKind } from './companySale.ts';
-import type { MaRoundFrame } from './maRound.ts';
 
-const settleFrame = (debts: Debt[]): SettleDebtsFrame => ({ at: 'settleDebts', debts });
+export const settleFrame = (debts: Debt[]): SettleDebtsFrame => ({ at: 'settleDebts', debts });
 
 /** Everybody clockwise from the president of the sold company, or from the seat of one who went bankrupt. */
 function fromPresident(c: Read, target: CompanyId): PlayerId[] {
-  const first = presidentOf(c, target) ?? (companyOf(c, target).own.lastPresident as PlayerId | undefined);
+  const first = presidentOf(c, target) ?? lastPresident.of(companyOf(c, target));
   return seatsFrom(c, first ?? c.state.priority);
 }
 
@@ -54,12 +53,10 @@ export function settleLoans(c: Ctx, target: CompanyId): number {
   return Math.max(0, cash - due);
 }
 
-/** 1817:7.2.4.11: a crisis comes before the next sale. The site opens that one first. */
-function callIn(c: Ctx, debts: Debt[]): void {
-  const round = frameOf<MaRoundFrame>(c, 'maRound');
-  if (round && onSite(c, 'crisisAfterNextOffer')) round.waiting.push(...debts);
-  else c.raised.push(settleFrame(debts));
-}
+/** 1817:7.2.4.11: a crisis comes before the next sale. */
+export const callIn = replaceable((c: Ctx, debts: Debt[]): void => {
+  c.interrupts.push(settleFrame(debts));
+});
 
 /** Step 9: as much for every share as each is worth, and as much from every short (1817:7.2.4.9). */
 export function settleShares(c: Ctx, target: CompanyId, value: number): void {
@@ -83,21 +80,13 @@ export function settleShares(c: Ctx, target: CompanyId, value: number): void {
   if (debts.length > 0) callIn(c, debts);
 }
 
-/** Settlements that waited for this sale to be opened. */
-export function raiseWaiting(c: Ctx): boolean {
-  const round = frameOf<MaRoundFrame>(c, 'maRound');
-  if (!round || round.waiting.length === 0) return false;
-  c.raised.push(settleFrame(round.waiting.splice(0)));
-  return true;
-}
-
 /** Step 10: everything returns to the storage area; the company may start anew (1817:7.2.4.10). */
 export function dissolve(c: Ctx, target: CompanyId, kind: SaleKind): void {
   c.state.companies[target] = freshCharter();
   for (const id in c.state.companies) {
     const it = c.state.companies[id as CompanyId];
     // Certificates lent as shorts come back with the company they served (1817:7.1.3.8).
-    if (it?.own.lentTo === target) delete it.own.lentTo;
+    if (it && lentTo.of(it) === target) lentTo.clear(it);
   }
   c.events?.push(
     kind === 'liquidation'

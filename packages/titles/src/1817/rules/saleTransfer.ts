@@ -20,11 +20,11 @@ import { borrow } from './loans.ts';
 import { moveAssets } from './merge.ts';
 import { mergeMarkers } from './removeTokens.ts';
 import { treasuryShareMoney } from './saleBids.ts';
-import { parachuteOpens } from './volatility.ts';
+import { parachuteOf, parachuteOpens } from './volatility.ts';
 
 /** Nobody wanted it: markers off the map, trains and privates out of the game (1817:7.2.4.5, 1817:1.2.6.2). */
 export function bankTakes(c: Ctx, target: CompanyId): void {
-  parachuteOpens(c, target, null);
+  parachuteOpens(c, parachuteOf(c, target), null);
   for (const token of tokensOf(c.state.board, target)) takeToken(c, token, false);
   for (const train of trainsOf(c, target)) scrapTrain(c, train, 'liquidated');
   for (const id of privatesOf(c, target)) {
@@ -38,7 +38,7 @@ export function bankTakes(c: Ctx, target: CompanyId): void {
  * nothing. Then the assets (1817:7.2.4.6). Returns the loans taken over.
  */
 export function takeOver(c: Ctx, target: CompanyId, buyer: CompanyId, kind: SaleKind): number {
-  parachuteOpens(c, target, buyer);
+  parachuteOpens(c, parachuteOf(c, target), buyer);
   if (kind === 'friendly') pay(c, 'bank', target, treasuryShareMoney(c, target), 'treasury shares');
   // In a liquidation cash and loans were set aside (1817:7.2.4.2).
   if (kind !== 'liquidation') pay(c, target, buyer, cashOf(c, target), 'acquired');

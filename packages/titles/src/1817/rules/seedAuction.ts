@@ -1,8 +1,7 @@
 import {
   type AuctionFrame,
   type AuctionRule,
-  auctionResult,
-  type BidAction,
+  resultOf,
   type Ctx,
   cashOf,
   closePrivate,
@@ -18,19 +17,22 @@ import {
   type Ranges,
   type Read,
   refuseBy,
+  replaceable,
   seatAfter,
   seatsFrom,
   solvent,
   type Violation,
+  coreVerbs,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { SEED_MONEY } from '../data/money.ts';
-import { isVolatile, onSite } from '../options.ts';
+import { isVolatile } from '../options.ts';
 import { type Bounds, steps } from './bidding.ts';
 
 const STEP = 5;
 
 /** The first auction: privates in any order, helped along by the seed money (1817:4.2). */
-interface SeedAuctionFrame extends Frame {
+export interface SeedAuctionFrame extends Frame {
   at: 'seedAuction';
   seat: PlayerId;
   passes: number;
@@ -57,12 +59,13 @@ export const unsold = (c: Read): PrivateId[] =>
     .map(({ id }) => id)
     .filter((id) => c.state.privates[id]?.owner === null && !privateOf(c, id).closed);
 
+/** Without seed money there is no such limit (1817:v.3). */
+export const mayExceedFace = replaceable((c: Read): boolean => isVolatile(c.book.options));
+
 /** From what the seed money cannot cover up to the face value, never more than one has (1817:4.2.2, 1817:4.2.3). */
 function bounds(c: Read, id: PrivateId, bidder: PlayerId, least: number): Bounds {
   const cash = cashOf(c, bidder);
-  // Without seed money there is no such limit (1817:v.3).
-  const free = isVolatile(c.book.options) || onSite(c, 'bidAboveFace');
-  const most = free ? cash : Math.min(faceValue(c, id), cash);
+  const most = mayExceedFace(c) ? cash : Math.min(faceValue(c, id), cash);
   return { least, most, step: STEP };
 }
 
@@ -89,8 +92,7 @@ function refusal(
 }
 
 /** Puts a private up with an opening bid (1817:4.2.1). */
-export const openPrivate = move<BidAction, SeedAuctionFrame>({
-  type: 'bid',
+export const openPrivate = move(coreVerbs.bid)<SeedAuctionFrame>({
   check(c, frame, action) {
     const id = action.lot as PrivateId;
     if (!isPlayer(action.by) || action.for || !unsold(c).includes(id)) {
@@ -139,7 +141,7 @@ const raising = (c: Read, opener: PlayerId, lot: { id: PrivateId; amount: number
   own: {},
 });
 
-/** The winner pays his bid to the bank; the seed money pays the rest of the face value (1817:4.2.5). */
+/** The winner pays the bid to the bank; the seed money pays the rest of the face value (1817:4.2.5). */
 function award(c: Ctx, frame: SeedAuctionFrame, id: PrivateId, winner: PlayerId, amount: number): void {
   pay(c, winner, 'bank', amount, `won ${id}`);
   frame.seed -= Math.max(0, faceValue(c, id) - amount);
@@ -154,10 +156,14 @@ function close(c: Ctx, frame: SeedAuctionFrame): void {
   c.events?.push({ type: 'priorityMoved', to: c.state.priority });
 }
 
-export const seedAuction = procedure<SeedAuctionFrame>({
-  cover: 'closed',
+export const seedAuction = procedure(frames.seedAuction, {
+  words: {
+    asks: 'put something up for bids',
+    facts: { seed: { label: 'Seed money', reads: 'money' } },
+  },
+  offersBelow: false,
   step(c, frame, back) {
-    const won = auctionResult(back);
+    const won = resultOf(frames.auction, back);
     if (frame.lot && frame.opener) {
       if (!won) return { push: raising(c, frame.opener, frame.lot) };
       award(c, frame, frame.lot.id, won.winner ?? frame.opener, won.amount);

@@ -1,28 +1,26 @@
 import {
   type CashCrisisFrame,
   type CompanyId,
-  cashOf,
   companyOf,
   type Frame,
   frameOf,
   keepsPresidency,
-  priceOf,
   type Read,
   refuse,
   refuseBy,
+  replaceable,
   type SellPolicy,
   type SellSharesAction,
-  type StockRoundFrame,
   type Violation,
+  isFrame,
 } from '@roundhouse/engine';
-import { onSite } from '../options.ts';
-import { owedBy } from './owed.ts';
+import { frames } from '../frames.ts';
 import type { ShareWindowFrame } from './shareWindow.ts';
 import { isOrdinary } from './zones.ts';
 
 /** Is this the stock round in which the company was started (1817:5.5.14)? */
 export const startedNow = (c: Read, company: CompanyId): boolean =>
-  frameOf<StockRoundFrame>(c, 'stockRound')?.started.includes(company) ?? false;
+  frameOf(c, frames.stockRound)?.started.includes(company) ?? false;
 
 /** What can never be sold, whoever holds it. */
 export function unsellable(c: Read, company: CompanyId): Violation | null {
@@ -35,17 +33,14 @@ export function unsellable(c: Read, company: CompanyId): Violation | null {
 
 /** One share at a time, and no president's certificate may change hands (1817:7.4.2, 1817:7.4.3). */
 function crisisSale(c: Read, frame: CashCrisisFrame, sale: SellSharesAction): Violation | null {
-  const { debt } = frame;
-  if (sale.units > 1) {
-    // Several debts of one player are one shortage to the site.
-    const missing = Math.max(debt.amount, owedBy(c, debt.debtor)) - cashOf(c, debt.debtor);
-    const fewer = (sale.units - 1) * priceOf(c, sale.company);
-    if (!onSite(c, 'crisisBlocks') || fewer >= missing) {
-      return refuseBy('1817:7.4.2', 'In a cash crisis shares are sold one at a time.');
-    }
-  }
-  return keepsPresidency(c, sale);
+  return tooManyAtOnce(c, frame, sale)
+    ? refuseBy('1817:7.4.2', 'In a cash crisis shares are sold one at a time.')
+    : keepsPresidency(c, sale);
 }
+
+export const tooManyAtOnce = replaceable(
+  (_c: Read, _frame: CashCrisisFrame, sale: SellSharesAction): boolean => sale.units > 1,
+);
 
 /** After a conversion or merger the others may sell, the president not (1817:7.1.4.2, 1817:7.1.4.4). */
 function windowSale(c: Read, frame: ShareWindowFrame, sale: SellSharesAction): Violation | null {
@@ -60,8 +55,8 @@ function windowSale(c: Read, frame: ShareWindowFrame, sale: SellSharesAction): V
 function may(c: Read, frame: Frame, sale: SellSharesAction): Violation | null {
   const never = unsellable(c, sale.company);
   if (never) return never;
-  if (frame.at === 'cashCrisis') return crisisSale(c, frame as CashCrisisFrame, sale);
-  return frame.at === 'shareWindow' ? windowSale(c, frame as ShareWindowFrame, sale) : null;
+  if (isFrame(frames.cashCrisis, frame)) return crisisSale(c, frame, sale);
+  return isFrame(frames.shareWindow, frame) ? windowSale(c, frame, sale) : null;
 }
 
 /** A sale never moves the price at once (1817:5.2.0.2). */

@@ -10,18 +10,18 @@ import {
   priceOf,
   procedure,
   type Read,
+  replaceable,
   shortsOf,
   singlesOf,
   unitsOf,
 } from '@roundhouse/engine';
-import { onSite } from '../options.ts';
-import { shares } from './stockOrder.ts';
+import { frames } from '../frames.ts';
 
 /** After a conversion or merger: the president buys, then every other player has one chance (1817:7.1.4). */
 export interface ShareWindowFrame extends Frame {
   at: 'shareWindow';
   company: CompanyId;
-  /** The president first, then the others clockwise; who has had his chance is gone from the list. */
+  /** The president first, then the others clockwise; who has had their chance is gone from the list. */
   queue: PlayerId[];
   president: PlayerId | null;
 }
@@ -38,19 +38,30 @@ function couldBuy(c: Read, company: CompanyId, player: PlayerId): boolean {
   if (singlesOf(certs, company) === 0 || cashOf(c, player) < priceOf(c, company)) return false;
   if (shortsOf(certs, player) > 0) return true;
   const form = formOf(c, company);
-  const fits = shares.certificateCount(c, player) + form.weight.single <= shares.certificateLimit(c);
+  const { certificateCount, certificateLimit } = c.book.policies.shares;
+  const fits = certificateCount(c, player) + form.weight.single <= certificateLimit(c);
   return fits && unitsOf(c, company, player) < form.holdLimit;
 }
 
 const couldSell = (c: Read, company: CompanyId, player: PlayerId): boolean =>
   presidentOf(c, company) !== player && unitsOf(c, company, player) > 0;
 
-/** May this one buy share after share? The president may; the site lets a new president do so too (1817:7.1.4.5). */
-const buysOn = (c: Read, frame: ShareWindowFrame, player: PlayerId): boolean =>
-  onSite(c, 'newPresidentBuysOn') ? presidentOf(c, frame.company) === player : frame.president === player;
+/** May this one buy share after share? Only who presided when the window opened (1817:7.1.4.5). */
+export const buysOn = replaceable(
+  (_c: Read, frame: ShareWindowFrame, player: PlayerId): boolean => frame.president === player,
+);
 
-export const shareWindow = procedure<ShareWindowFrame>({
-  cover: 'closed',
+export const shareWindow = procedure(frames.shareWindow, {
+  words: {
+    asks: 'buy or sell its shares',
+    trading: 'one',
+    shows: 'company',
+    passed: {
+      pass: '{who} leaves the shares of {company} alone',
+      done: '{who} is done with the shares of {company}',
+    },
+  },
+  offersBelow: false,
   step(c, frame) {
     for (;;) {
       const [player] = frame.queue;

@@ -1,5 +1,6 @@
 import {
   addTokens,
+  byPrice,
   type CompanyId,
   type Ctx,
   cashOf,
@@ -7,6 +8,7 @@ import {
   formOf,
   pay,
   type Read,
+  slot,
   tokensOf,
 } from '@roundhouse/engine';
 import { MARKER_PRICE, MOST_MARKERS } from '../data/money.ts';
@@ -16,11 +18,12 @@ import { companiesInPlay, goRed } from './zones.ts';
 export const markersOf = (c: Read, id: CompanyId): number =>
   tokensOf(c.state.board, id).length + companyOf(c, id).tokensLeft;
 
-export const markersDue = (c: Read, id: CompanyId): number => Number(companyOf(c, id).own.markersDue ?? 0);
+const due = slot('markersDue', 0);
+export const markersDue = (c: Read, id: CompanyId): number => due.of(companyOf(c, id));
 
 /** The first is free; a 5-share company owes one more, a 10-share company three (1817:5.5.10). */
 export function oweMarkers(c: Ctx, id: CompanyId): void {
-  companyOf(c, id).own.markersDue = (formOf(c, id).tokens ?? 1) - 1;
+  due.put(companyOf(c, id), (formOf(c, id).tokens ?? 1) - 1);
 }
 
 export function buyMarkers(c: Ctx, id: CompanyId, count: number, subsidy = 0): void {
@@ -30,19 +33,19 @@ export function buyMarkers(c: Ctx, id: CompanyId, count: number, subsidy = 0): v
 
 /** Paid as soon as the treasury can pay for all of them, which is no action of anybody (1817:5.5.11). */
 export function payMarkersDue(c: Ctx, id: CompanyId): void {
-  const due = markersDue(c, id);
-  if (due === 0 || cashOf(c, id) < MARKER_PRICE * due) return;
-  buyMarkers(c, id, due);
-  companyOf(c, id).own.markersDue = 0;
+  const owed = markersDue(c, id);
+  if (owed === 0 || cashOf(c, id) < MARKER_PRICE * owed) return;
+  buyMarkers(c, id, owed);
+  due.put(companyOf(c, id), 0);
 }
 
 export function payAllMarkersDue(c: Ctx): void {
   for (const id of companiesInPlay(c)) payMarkersDue(c, id);
 }
 
-/** Who still owes markers at the end of the stock round is liquidated (1817:5.7.5). */
+/** Who still owes markers at the end of the stock round is liquidated, in operating order like the prices (1817:5.7.5). */
 export function liquidateWithoutMarkers(c: Ctx): void {
-  for (const id of companiesInPlay(c)) {
+  for (const id of byPrice(c)) {
     if (markersDue(c, id) > 0) goRed(c, id, 'unpaid station markers');
   }
 }

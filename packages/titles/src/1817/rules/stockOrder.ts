@@ -7,6 +7,7 @@ import {
   type PlayerId,
   type Read,
   refuseBy,
+  replaceable,
   type SharePolicy,
   type SellSharesAction,
   seatAfter,
@@ -17,13 +18,12 @@ import {
   priceOf,
 } from '@roundhouse/engine';
 import { CERTIFICATE_LIMIT } from '../data/money.ts';
-import { onSite } from '../options.ts';
 import { sellShares } from '../moves/sellShares.ts';
 
 /** For oneself: sales, then one short sale, then one purchase or IPO. For one company: loans, then own shares (1817:5.0.2, 1817:5.0.3). */
 const PERSONAL: readonly MoveName[] = ['sellShares', 'short', 'buyShares', 'bid'];
 const FOR_COMPANY: readonly MoveName[] = ['takeLoans', 'redeem'];
-const isForCompany = ({ move }: DidMove): boolean => FOR_COMPANY.includes(move as MoveName);
+const isForCompany = ({ move }: DidMove): boolean => FOR_COMPANY.includes(move);
 
 /** Why this cannot follow what was done in the turn; null = it can. */
 export function outOfOrder(c: Read, turn: StockTurnFrame, next: DidMove): Violation | null {
@@ -45,11 +45,15 @@ function wrongPlace(c: Read, turn: StockTurnFrame, next: DidMove): Violation | n
       ? refuseBy('1817:5.0.3', 'Loans come before the purchase of own shares.')
       : null;
   }
-  const late = next.move === 'sellShares' && did.some((done) => done.move === 'short');
-  return late && !onSite(c, 'shortAnyOrder')
+  return next.move === 'sellShares' && isTooLateToSell(c, did)
     ? refuseBy('1817:5.0.2', 'Shares are sold before the short sale.')
     : null;
 }
+
+/** 1817:5.0.2: not after the short sale. */
+export const isTooLateToSell = replaceable((_c: Read, did: readonly DidMove[]): boolean =>
+  did.some((done) => done.move === 'short'),
+);
 
 /** A purchase or an IPO ends the turn. */
 export function grammar(c: Read, turn: StockTurnFrame, next: DidMove): 'no' | 'yes' | 'last' {
@@ -59,7 +63,7 @@ export function grammar(c: Read, turn: StockTurnFrame, next: DidMove): 'no' | 'y
 
 export const stockMoves: readonly MoveName[] = [...PERSONAL, ...FOR_COMPANY];
 
-/** Left of the last one who did anything, for himself or a company (1817:5.7.1). */
+/** Left of the last one who did anything, for themselves or a company (1817:5.7.1). */
 export const priority = (c: Read, round: StockRoundFrame): PlayerId =>
   round.lastActor ? seatAfter(c, round.lastActor) : c.state.priority;
 
@@ -74,11 +78,14 @@ export const shares: SharePolicy = {
   certificateCount: (c, player) => countCertificates(c, player, { privates: false }),
   // 1817:5.1.5: two, three or six shares.
   holdLimit: (c, company) => formOf(c, company).holdLimit,
+  // 1817:5.2.1.1, 1817:5.4.1.1: a merger alone makes nobody president (1817:7.1.3.4).
+  presidencyFollows: () => 'trades',
 };
 
 /** Above the limit only sales are possible, as long as anything can be sold (1817:5.1.6, 1817:5.1.7). */
 export function mustComply(c: Read, player: PlayerId): boolean {
-  if (shares.certificateCount(c, player) <= shares.certificateLimit(c)) return false;
+  const { certificateCount, certificateLimit } = c.book.policies.shares;
+  if (certificateCount(c, player) <= certificateLimit(c)) return false;
   const turn: StockTurnFrame = { at: 'stockTurn', player, did: [], blocks: [], over: false, passed: false };
   return (Object.keys(c.state.companies) as CompanyId[]).some((company) => {
     const sale: SellSharesAction = { type: 'sellShares', by: player, company, units: 1 };

@@ -11,12 +11,12 @@ import {
   reachesTile,
   refuse,
   refuseBy,
+  replaceable,
   turnOf,
   twoLaysOneUpgrade,
   type Violation,
 } from '@roundhouse/engine';
 import { PLACEMENT, STEEL_MILL_PLACEMENT } from '../data/tiles.ts';
-import { onSite } from '../options.ts';
 import { ownsBridgeCompany } from './bridges.ts';
 import { cityBuilt, cityTileLays, isCityTile, mayCityTile } from './cityTile.ts';
 import { hasMine, isMine, mayMine, mineLays, placeMine } from './coalMines.ts';
@@ -31,14 +31,13 @@ const exitCount = (exits: number): number => {
 };
 
 /** An ordinary city becomes brown with as many exits as fit (1817:6.3.2.5). */
-function tooFewExits(c: Read, lay: LayTileAction, after: Face): boolean {
-  if (after.color !== 'brown' || after.cityCount === 0 || after.labels.length > 0 || onSite(c, 'anyExits'))
-    return false;
+export const tooFewExits = replaceable((c: Read, lay: LayTileAction, after: Face): boolean => {
+  if (after.color !== 'brown' || after.cityCount === 0 || after.labels.length > 0) return false;
   const most = possibleLays(c.book.geography, c.state.board, lay.hex, PLACEMENT).map(({ face }) =>
     exitCount(face.exits),
   );
   return exitCount(after.exits) < Math.max(...most);
-}
+});
 
 /** What the lay is helped by, if anything. */
 function mayUse(c: Read, lay: LayTileAction, after: Face): Violation | null {
@@ -85,7 +84,7 @@ export const lay: LayPolicy = {
   may,
   // 1817:6.3.1.2: a yellow tile's track lies on a route; 1817:6.3.2.3: of an upgrade any track, old or new, does.
   reaches(c, action, before, after) {
-    if (isCityTile(action.using) || onSite(c, 'trustLays')) return true;
+    if (isCityTile(action.using)) return true;
     const reaches = isUpgrade(before) ? reachesTile : reachesNewTrack;
     return reaches(c.book.geography, c.state.board, action.company, action.hex, after);
   },

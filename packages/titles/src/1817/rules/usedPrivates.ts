@@ -1,7 +1,4 @@
-import { type Ctx, closePrivate, type PrivateId } from '@roundhouse/engine';
-import { onSite } from '../options.ts';
+import { type Ctx, type PrivateId, replaceable } from '@roundhouse/engine';
 
-/** A private never closes, it only has no further effect (1817:1.2.6.3). The site closes it when it is used up. */
-export function usedUp(c: Ctx, id: PrivateId): void {
-  if (onSite(c, 'usedPrivatesClose')) closePrivate(c, id, 'used up');
-}
+/** A private that is used up does not close, it only has no further effect (1817:1.2.6.3). */
+export const usedUp = replaceable((_c: Ctx, _id: PrivateId): void => {});

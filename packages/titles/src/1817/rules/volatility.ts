@@ -2,10 +2,12 @@ import {
   type CompanyId,
   type Ctx,
   isCompany,
+  type PlayerId,
   type PrivateId,
   pay,
   presidentOf,
   type Read,
+  replaceable,
   type Train,
   timesUsed,
   useAbility,
@@ -39,6 +41,9 @@ export function privateReceived(c: Ctx, id: PrivateId, company: CompanyId): void
   if (id === LOAN_SHARK) pay(c, 'bank', company, LOAN_SHARK_GIVES, 'Loan Shark');
 }
 
+/** How much of its money can be taken out again for further privates. */
+export const loanSharkMoney = replaceable((_c: Read, _company: CompanyId): number => 0);
+
 export function ipoOver(c: Ctx, company: CompanyId): void {
   if (ownerOf(c, PONZI_SCHEME) === company) usedUp(c, PONZI_SCHEME);
 }
@@ -47,14 +52,18 @@ export function ipoOver(c: Ctx, company: CompanyId): void {
 export const loanSharkFee = (c: Read, company: CompanyId): number =>
   ownerOf(c, LOAN_SHARK) === company ? LOAN_SHARK_TAKES : 0;
 
-/** The first train of a kind that is bought or exported (1817:v.8). */
+/** The first train of a kind that is bought or exported (1817:v.8); what came before a company owned it is past. */
 export function trainAppeared(c: Ctx, card: string): void {
-  const owner = ownerOf(c, INVENTOR);
   const pays = INVENTIONS[card];
-  if (!owner || pays === undefined || timesUsed(c, INVENTOR, card) > 0) return;
+  if (!c.state.privates[INVENTOR] || pays === undefined || timesUsed(c, INVENTOR, card) > 0) return;
+  const owner = ownerOf(c, INVENTOR);
+  if (!owner && !countsBeforeOwned(c)) return;
   useAbility(c, INVENTOR, card);
-  pay(c, 'bank', owner, pays, 'Inventor');
+  if (owner) pay(c, 'bank', owner, pays, 'Inventor');
 }
+
+/** Is a kind of train used up for the Inventor that appeared before a company owned them? */
+export const countsBeforeOwned = replaceable((_c: Read): boolean => true);
 
 /** An own train that is removed (1817:v.9). */
 export function trainScrapped(c: Ctx, train: Train): void {
@@ -62,13 +71,23 @@ export function trainScrapped(c: Ctx, train: Train): void {
   if (owner && train.owner === owner) pay(c, 'bank', owner, SCRAP[train.card] ?? 0, 'Scrapper');
 }
 
-/** The president of a company that is sold to another president's, or to the bank (1817:v.12). */
-export function parachuteOpens(c: Ctx, target: CompanyId, buyer: CompanyId | null): void {
-  const president = presidentOf(c, target);
-  if (ownerOf(c, GOLDEN_PARACHUTE) !== target || !president) return;
-  if (!buyer || presidentOf(c, buyer) !== president) pay(c, 'bank', president, PARACHUTE, 'Golden Parachute');
+/** Who is paid when the Golden Parachute leaves this company; null = nobody. */
+export const parachuteOf = (c: Read, company: CompanyId): PlayerId | null =>
+  ownerOf(c, GOLDEN_PARACHUTE) === company ? presidentOf(c, company) : null;
+
+/** The same in a merger. */
+export const parachuteInMerger = replaceable(parachuteOf);
+
+/** It has come to a company of another president, or to the bank (1817:v.12). */
+export function parachuteOpens(c: Ctx, president: PlayerId | null, owner: CompanyId | null): void {
+  if (!president || (owner && presidentOf(c, owner) === president)) return;
+  pay(c, 'bank', president, PARACHUTE, 'Golden Parachute');
 }
 
-/** Markers that come with a conversion cost 50 less (1817:v.13). */
-export const markerSubsidy = (c: Read, company: CompanyId): number =>
-  ownerOf(c, STATION_SUBSIDY) === company ? SUBSIDY : 0;
+/** Fifty for every conversion, also of a company with eight markers (1817:v.13). */
+export const companyConverted = replaceable((c: Ctx, company: CompanyId): void => {
+  if (ownerOf(c, STATION_SUBSIDY) === company) pay(c, 'bank', company, SUBSIDY, 'Station Subsidy');
+});
+
+/** What the markers of a conversion cost less. */
+export const markerDiscount = replaceable((_c: Read, _company: CompanyId): number => 0);

@@ -37,7 +37,7 @@ const INDEPENDENT_TEXT =
   'Independent railroad: builds, runs its 2-train and splits what it earns evenly between its owner and its treasury. ' +
   'A corporation that buys it takes over treasury, train and token spot.';
 const RESERVED_HEXES_TEXT =
-  'Nobody may build in its two hexes while a player owns it. Its corporation may lay one or two extra yellow tiles there, ' +
+  'Nobody may build in its two hexes until a corporation owns it. Its corporation may lay one or two extra yellow tiles there, ' +
   'free and without a connection; two tiles must join each other.';
 
 /** 1846:data.privates, in the order in which the draft deck is put together. */
@@ -59,7 +59,7 @@ export const firstEdition: readonly PrivateFacts[] = [
     income: 10,
     hexes: ['D6'],
     text:
-      'Keeps the south-east city of Chicago free while a player owns it. Its corporation may put one extra token there, ' +
+      'Keeps the south-east city of Chicago free until a corporation owns it. Its corporation may put one extra token there, ' +
       'free and without a connection, if it has none in Chicago.',
   }),
   row({

@@ -1,22 +1,44 @@
 import {
+  type Choice,
   type CompanyId,
   type Frame,
-  type IssueAction,
   isPlayer,
   move,
-  type OperatingTurnFrame,
   type Read,
   refuse,
   refuseBy,
   turnOf,
   asRanges,
   type Violation,
+  f,
+  verb,
+  type ActionOf,
 } from '@roundhouse/engine';
-import { emergencyCounts, emergencyIssue, emergencyProceeds } from '../rules/emergencyIssue.ts';
+import {
+  closingCounts,
+  emergencyCounts,
+  emergencyIssue,
+  emergencyProceeds,
+  neededCounts,
+} from '../rules/emergencyIssue.ts';
 import { issuable, issuePrice, issueShares } from '../rules/issueRedeem.ts';
 
+const issueVerb = verb(
+  'issue',
+  { company: f.company, units: f.shares },
+  {
+    counted: 'issue',
+    offer: 'Issue shares of {company}',
+    confirm: 'Issue {units} of {company}{paid}',
+    done: '{company} issues {units}{paid}',
+    paid: { in: true },
+  },
+);
+type IssueAction = ActionOf<typeof issueVerb>;
+
 const isEmergency = (frame: Frame): boolean => frame.at === 'forcedTrain' || frame.at === 'buyTrains';
-const companyIn = (frame: Frame): CompanyId => (frame as OperatingTurnFrame).company;
+/** Every frame that has this move on its menu is about one company. */
+const companyIn = (frame: Frame): CompanyId => (frame as Frame & { company: CompanyId }).company;
 
 const counts = (c: Read, frame: Frame, company: CompanyId): number[] =>
   isEmergency(frame)
@@ -32,8 +54,7 @@ function cannot(c: Read, frame: Frame, { company, units }: IssueAction): Violati
 }
 
 /** Issues treasury shares to the market, at the start of a turn or to pay for a train that must be bought. */
-export const issue = move<IssueAction>({
-  type: 'issue',
+export const issue = move(issueVerb)({
   check(c, frame, action) {
     const { company, units } = action;
     if (company !== companyIn(frame)) return refuse(c, 'turn.order', { move: 'issue' });
@@ -52,17 +73,23 @@ export const issue = move<IssueAction>({
   },
   *choices(c, frame, by) {
     const company = companyIn(frame);
-    const possible = counts(c, frame, company);
-    if (!isPlayer(by) || possible.length === 0) return;
-    if (!isEmergency(frame) && turnOf(c, company)?.issued !== null) return;
-    const each = isEmergency(frame)
-      ? emergencyProceeds(c, company, possible[0] ?? 1) / (possible[0] ?? 1)
-      : issuePrice(c, company);
-    yield {
+    if (!isPlayer(by)) return;
+    const choice = (units: number[], each: number): Choice<IssueAction> => ({
       type: 'issue',
       with: { company },
-      open: { units: { ranges: asRanges(possible) } },
+      open: { units: { ranges: asRanges(units) } },
       facts: { each },
-    };
+    });
+    if (!isEmergency(frame)) {
+      const possible = counts(c, frame, company);
+      if (turnOf(c, company)?.issued === null && possible.length > 0)
+        yield choice(possible, issuePrice(c, company));
+      return;
+    }
+    const needed = neededCounts(c, company);
+    const [least] = needed;
+    if (least !== undefined) yield choice(needed, emergencyProceeds(c, company, least) / least);
+    const closing = closingCounts(c, company);
+    if (closing.length > 0) yield choice(closing, 0);
   },
 });

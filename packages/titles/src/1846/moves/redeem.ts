@@ -6,16 +6,15 @@ import {
   moveSingles,
   type OperatingTurnFrame,
   pay,
-  type RedeemAction,
   refuse,
   singlesOf,
   turnOf,
 } from '@roundhouse/engine';
+import { sharedVerbs } from '../../shared/verbs.ts';
 import { redeemable, redeemPrice } from '../rules/issueRedeem.ts';
 
 /** Takes shares back from the market into the treasury (1846:6.32). */
-export const redeem = move<RedeemAction, OperatingTurnFrame>({
-  type: 'redeem',
+export const redeem = move(sharedVerbs.redeem)<OperatingTurnFrame>({
   check(c, frame, action) {
     const { company, units } = action;
     if (company !== frame.company) return refuse(c, 'turn.order', { move: 'redeem' });

@@ -13,35 +13,36 @@ import {
   type PlayerId,
   privatesOf,
   priceOf,
+  type Read,
   refuse,
+  replaceable,
   seatAfter,
   sellShares,
   settlePresidency,
   singlesOf,
   type TroublePolicy,
   unitsOf,
+  isFrame,
+  asFrame,
 } from '@roundhouse/engine';
-import { asksSite } from '../options.ts';
-import { emergencyCounts, emergencyIssue, issueCloses } from './emergencyIssue.ts';
-import { saleBlocks } from './forcedSale.ts';
+import { frames } from '../frames.ts';
+import { emergencyIssue, neededCounts } from './emergencyIssue.ts';
+import { saleBlocks, soldFor } from './forcedSale.ts';
 import { removePrivate } from './independents.ts';
-import { corporationsInOrder, keepOrder } from './operatingOrder.ts';
 import { dropPrice } from './selling.ts';
 
 /** A president who cannot pay for the train (1846:6.89, 1846:7.11). */
 export const trouble: TroublePolicy = {
   mayDeclare(c, _player, frame) {
-    const hopeless = frame.at === 'forcedTrain' && c.book.policies.forced?.hopeless(c, frame);
+    const hopeless = isFrame(frames.forcedTrain, frame) && c.book.policies.forced?.hopeless(c, frame);
     return hopeless ? null : refuse(c, 'forced.canRaise');
   },
   bankrupt(c, player, frame) {
-    const forced = frame as ForcedTrainFrame;
+    const forced = asFrame(frames.forcedTrain, frame);
     const { company } = forced;
-    const bySite = asksSite(c.book.options, 'bankruptcy:site');
-    const order = corporationsInOrder(c);
     issueFirst(c, company);
     sellWhatIsLegal(c, forced, player);
-    sellTheRest(c, player, bySite);
+    sellTheRest(c, forced, player);
     pay(
       c,
       player,
@@ -52,7 +53,6 @@ export const trouble: TroublePolicy = {
     // 1846:7.11.privates
     for (const id of privatesOf(c, player)) removePrivate(c, id, 'its owner is bankrupt');
     if (c.state.priority === player) passPriority(c, player);
-    if (bySite) keepOrder(c, order);
   },
   // 1846:8.1, 1846:8.1.cash
   closing: { cash: 'bank', trains: 'out' },
@@ -62,11 +62,11 @@ export const trouble: TroublePolicy = {
 
 /** The corporation's own shares go before the president's money. */
 function issueFirst(c: Ctx, company: CompanyId): void {
-  const most = emergencyCounts(c, company).at(-1);
-  if (most !== undefined && !issueCloses(c, company)) emergencyIssue(c, company, most);
+  const most = neededCounts(c, company).at(-1);
+  if (most !== undefined) emergencyIssue(c, company, most);
 }
 
-/** Everything that ordinary rules let him sell. */
+/** Everything that ordinary rules let the player sell. */
 function sellWhatIsLegal(c: Ctx, frame: ForcedTrainFrame, player: PlayerId): void {
   for (const { company, units } of saleBlocks(c, frame, player)) {
     sellShares.apply(c, frame, { type: 'sellShares', by: player, company, units });
@@ -74,7 +74,7 @@ function sellWhatIsLegal(c: Ctx, frame: ForcedTrainFrame, player: PlayerId): voi
 }
 
 /** The remainder goes to the market beyond all limits, president's certificates too (1846:7.11, 1846:7.11.pres). */
-function sellTheRest(c: Ctx, player: PlayerId, bySite: boolean): void {
+function sellTheRest(c: Ctx, frame: ForcedTrainFrame, player: PlayerId): void {
   for (const company of Object.keys(c.state.companies) as CompanyId[]) {
     const units = unitsOf(c, company, player);
     if (units === 0) continue;
@@ -87,10 +87,16 @@ function sellTheRest(c: Ctx, player: PlayerId, bySite: boolean): void {
     }
     moveSingles(c, company, player, 'pool', singlesOf(companyOf(c, company).certs, player));
     settlePresidency(c, company);
-    // 1846:5.22; the site moves no price for the remainder.
-    if (presided && !bySite) dropPrice(c, company, 1, 'president sold');
+    if (presided && remainderMovesPrice(c, frame, player, company))
+      dropPrice(c, company, 1, 'president sold');
   }
 }
+
+/** 1846:5.22.turn: not if the price has moved by an earlier sale. */
+export const remainderMovesPrice = replaceable(
+  (_c: Read, frame: ForcedTrainFrame, player: PlayerId, company: CompanyId): boolean =>
+    soldFor(frame, company) !== player,
+);
 
 /** 1846:7.11.skip. */
 function passPriority(c: Ctx, player: PlayerId): void {

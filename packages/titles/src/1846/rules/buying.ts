@@ -22,7 +22,7 @@ import {
 import { inReceivership } from './players.ts';
 
 /** One certificate weighs two halves. */
-const ONE_CERTIFICATE = 2;
+export const ONE_CERTIFICATE = 2;
 
 export const buying: BuyPolicy = {
   offers(c, _frame, _buyer, company) {

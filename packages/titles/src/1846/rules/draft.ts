@@ -3,29 +3,33 @@ import {
   type Ctx,
   type FallingOfferFrame,
   type Frame,
-  type Json,
   movePrivate,
   pay,
-  type PickAction,
   type PlayerId,
   type PrivateId,
   procedure,
   type Read,
+  replaceable,
   seatsFrom,
   type Secret,
   type Violation,
   move,
   refuseBy,
+  resultOf,
+  f,
+  verb,
+  HIDDEN,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { INDEPENDENTS } from '../data/companies.ts';
 import { debtOf } from '../data/privates.ts';
 import { isBlank } from '../deal.ts';
-import { asksSite } from '../options.ts';
+import { isTwoPlayers } from '../options.ts';
 import { fundIndependent } from './independents.ts';
 import { cardOf } from './players.ts';
 
 /** The secret draft of the privates (1846:3.2 and what follows). */
-interface DraftFrame extends Frame {
+export interface DraftFrame extends Frame {
   at: 'draft';
   seat: PlayerId;
   /** How many cards of the deck the player at `seat` holds. */
@@ -54,9 +58,9 @@ function draftOrder(c: Read, from: PlayerId): PlayerId[] {
   return first ? [first, ...rest.reverse()] : [];
 }
 
-/** Nobody may keep more than he can pay for (1846:3.23.afford). */
-function tooDear(c: Read, player: PlayerId, card: string): Violation | null {
-  if (asksSite(c.book.options, 'draftOnCredit') || isBlank(card)) return null;
+/** Nobody may keep more than they can pay for (1846:3.23.afford). */
+export const tooExpensive = replaceable((c: Read, player: PlayerId, card: string): Violation | null => {
+  if (isBlank(card)) return null;
   const kept = (secretOf(c).kept[player] ?? []).reduce((sum, id) => sum + costOf(c, id), 0);
   const cash = cashOf(c, player);
   if (kept + costOf(c, card) <= cash) return null;
@@ -64,13 +68,18 @@ function tooDear(c: Read, player: PlayerId, card: string): Violation | null {
     cost: kept + costOf(c, card),
     cash,
   });
-}
+});
 
-export const draft = procedure<DraftFrame>({
-  cover: 'closed',
+export const draft = procedure(frames.draft, {
+  words: {
+    asks: 'keep one card',
+    help: 'Cheap cards with a good income pay themselves back. Keep money for a share of a railroad: you have the same cash for both.',
+    facts: { hand: { label: 'Cards in hand', reads: 'number' } },
+  },
+  offersBelow: false,
   step(c, frame, back) {
     const { deck } = secretOf(c);
-    const taken = asTaken(back);
+    const taken = resultOf(frames.fallingOffer, back);
     if (taken) return close(c, { card: deck[0] ?? '', ...taken });
     // 1846:3.21.end: only blanks are left.
     if (deck.every(isBlank)) return close(c, null);
@@ -91,10 +100,13 @@ export const draft = procedure<DraftFrame>({
   },
 });
 
-/** 1846:3.22, 1846:3.22.indep: 10 less for every refusal, down to nothing. */
+/** Is the last independent never sold below its debt? With two players (1846:2p.draft.last). */
+export const debtIsFloor = replaceable((c: Read): boolean => isTwoPlayers(c.book.options));
+
+/** 1846:3.22, 1846:3.22.indep: 10 less for every refusal, down to nothing or to its debt. */
 export function lastPrivate(c: Read, from: PlayerId, card: string): FallingOfferFrame {
   const facts = c.book.privates[card as PrivateId];
-  const floor = facts && asksSite(c.book.options, 'independentFloorIsDebt') ? debtOf(facts) : 0;
+  const floor = facts && debtIsFloor(c) ? debtOf(facts) : 0;
   return {
     at: 'fallingOffer',
     lot: card,
@@ -107,13 +119,8 @@ export function lastPrivate(c: Read, from: PlayerId, card: string): FallingOffer
   };
 }
 
-export const asTaken = (back: Json | undefined): { by: PlayerId; price: number } | null =>
-  typeof back === 'object' && back !== null && 'price' in back
-    ? (back as unknown as { by: PlayerId; price: number })
-    : null;
-
 /** 1846:3.23: everything is revealed and paid at the same moment, then the independents get their start. */
-function close(c: Ctx, last: { card: string; by: PlayerId; price: number } | null): { done: Json } {
+function close(c: Ctx, last: { card: string; by: PlayerId; price: number } | null): { done: null } {
   const { kept } = secretOf(c);
   c.events?.push({ type: 'draftRevealed', kept });
   c.state.secret = null;
@@ -135,12 +142,21 @@ export function sell(c: Ctx, id: PrivateId, player: PlayerId, price: number): vo
 export const independentOf = (card: PrivateId): `company:${string}` | null =>
   INDEPENDENTS.find((it) => cardOf(it.id) === card)?.id ?? null;
 
-export const pick = move<PickAction, DraftFrame>({
-  type: 'pick',
+export const pick = move(
+  verb(
+    'pick',
+    { card: f.secret(f.lot) },
+    {
+      offer: 'Keep {card}',
+      done: ({ card }) => (card === HIDDEN ? '{who} keeps a card' : '{who} keeps {card}'),
+      asCards: true,
+    },
+  ),
+)<DraftFrame>({
   check(c, frame, action) {
     const hand = secretOf(c).deck.slice(0, frame.hand);
     if (!hand.includes(action.card)) return refuseBy('1846:3.2', 'This card is not in your hand.');
-    return tooDear(c, frame.seat, action.card);
+    return tooExpensive(c, frame.seat, action.card);
   },
   apply(c, frame, action) {
     const { deck, kept, keys } = secretOf(c);
@@ -158,7 +174,7 @@ export const pick = move<PickAction, DraftFrame>({
   },
   *choices(c, frame) {
     const hand = secretOf(c).deck.slice(0, frame.hand);
-    const cards = hand.filter((card) => !tooDear(c, frame.seat, card));
+    const cards = hand.filter((card) => !tooExpensive(c, frame.seat, card));
     if (cards.length > 0) yield { type: 'pick', with: {}, open: { card: { oneOf: cards } } };
   },
 });

@@ -1,14 +1,19 @@
 import {
+  type Actor,
   cashOf,
-  cheapestOffer,
   type CompanyId,
+  controllerOf,
   type Ctx,
+  frameOf,
   operates,
   type Read,
+  replaceable,
+  slot,
   trainsOf,
   turnOf,
 } from '@roundhouse/engine';
-import { asksSite, editionOf } from '../options.ts';
+import { frames } from '../frames.ts';
+import { editionOf } from '../options.ts';
 import { issuable, issueShares, priceBeside } from './issueRedeem.ts';
 import { isCorporation, inReceivership } from './players.ts';
 import { dropPrice } from './selling.ts';
@@ -19,50 +24,72 @@ import { dropPrice } from './selling.ts';
 export const emergencyProceeds = (c: Read, company: CompanyId, units: number): number =>
   units * priceBeside(c, company, 'left', units + 1);
 
-const hasIssued = (c: Read, company: CompanyId): boolean => turnOf(c, company)?.own.emergencyIssue === true;
+/** Which president issued for this train; null = nobody yet. */
+const issuer = slot<Actor | null>('emergencyIssue', null);
+export const issuedBy = (c: Read, company: CompanyId): Actor | null => issuer.of(turnOf(c, company));
 
 /**
- * How many shares may be issued now. While some number pays for a train: every number that does (1846:6.86.max); by the
- * Deep Thought rules always all (1846:dtg.issue). If none does, all must go before the president pays.
+ * Numbers of shares of which one is issued before the president pays. While some number pays for a train: every number
+ * that does, up to the least that pays for the most expensive one (1846:6.86.max). If none does: the number that brings
+ * most. By the Deep Thought rules it is always the number that brings most (1846:dtg.issue).
  */
-export function emergencyCounts(c: Read, company: CompanyId): number[] {
-  const most = hasIssued(c, company) || !mustBuy(c, company) ? 0 : issuable(c, company);
-  if (most === 0) return [];
-  const prices = c.book.policies.trains.offers(c, company).map((offer) => offer.face.price);
+export function neededCounts(c: Read, company: CompanyId): number[] {
+  const prices = pricesOutOfReach(c, company);
+  return prices === null ? [] : countsFor(c, company, prices);
+}
+
+/** Of these prices at least one is out of reach. */
+export const countsFor = replaceable((c: Read, company: CompanyId, prices: readonly number[]): number[] => {
+  const most = issuable(c, company);
   const cash = cashOf(c, company);
-  // 1846:6.87: nothing is issued once the dearest type can be paid.
-  if (prices.length === 0 || cash >= Math.max(...prices)) return [];
-  if (asksSite(c.book.options, 'emergencyIssue:site')) return siteCounts(c, company, most);
-  if (editionOf(c.book.options) === 'dtg') return [most];
-  const pays = upTo(most).filter((units) =>
-    newlyPays(prices, cash, cash + emergencyProceeds(c, company, units)),
-  );
-  return pays.length > 0 ? pays : cash >= Math.min(...prices) ? [] : [most];
+  const brings = (units: number): number => emergencyProceeds(c, company, units);
+  const pays = upTo(most).filter((units) => newlyPays(prices, cash, cash + brings(units)));
+  // 1846:6.87: it can pay for a train without; an issue serves the more expensive one or nothing.
+  const canPay = cash >= Math.min(...prices);
+  if (!canPay && (pays.length === 0 || editionOf(c.book.options) === 'dtg')) return mostMoney(most, brings);
+  const enough = pays.find((units) => cash + brings(units) >= Math.max(...prices));
+  return enough === undefined ? pays : pays.filter((units) => units <= enough);
+});
+
+/** The number that brings most, the fewest of equals; none if nothing can be had. */
+function mostMoney(most: number, brings: (units: number) => number): number[] {
+  const best = Math.max(0, ...upTo(most).map(brings));
+  return best === 0
+    ? []
+    : upTo(most)
+        .filter((units) => brings(units) === best)
+        .slice(0, 1);
+}
+
+/**
+ * 1846:6.86.close: numbers that bring nothing and close the corporation. Nobody has to issue them; a president who
+ * has sold nothing yet may, where no number of shares pays for a train.
+ */
+export const closingCounts = replaceable((c: Read, company: CompanyId): number[] => {
+  const prices = pricesOutOfReach(c, company);
+  if (prices === null) return [];
+  const cash = cashOf(c, company);
+  if (soldForTrain(c, company) || cash >= Math.min(...prices)) return [];
+  const counts = upTo(issuable(c, company));
+  if (counts.some((units) => newlyPays(prices, cash, cash + emergencyProceeds(c, company, units)))) return [];
+  return counts.filter((units) => priceBeside(c, company, 'left', units) === 0);
+});
+
+/** All numbers of shares that may be issued now. */
+export const emergencyCounts = (c: Read, company: CompanyId): number[] => [
+  ...new Set([...neededCounts(c, company), ...closingCounts(c, company)]),
+];
+
+/** Prices of the bank's trains where one must be bought, nothing has been issued for it and one is still too expensive. */
+function pricesOutOfReach(c: Read, company: CompanyId): number[] | null {
+  if (issuedBy(c, company) !== null || !mustBuy(c, company)) return null;
+  const prices = c.book.policies.trains.offers(c, company).map((offer) => offer.face.price);
+  return prices.length > 0 && cashOf(c, company) < Math.max(...prices) ? prices : null;
 }
 
 /** Does the money bring a train into reach that was not? */
 const newlyPays = (prices: readonly number[], before: number, after: number): boolean =>
   prices.some((price) => before < price && price <= after);
-
-/**
- * The site looks at the two sides of the cheapest card: never an issue for nothing; if one side can be paid, only what
- * pays, by rising proceeds up to the first that pays for both; else all.
- */
-function siteCounts(c: Read, company: CompanyId, most: number): number[] {
-  const cheapest = cheapestOffer(c, company);
-  const card = cheapest && c.book.data.trains.find((it) => it.faces.includes(cheapest.face));
-  if (!card) return [];
-  const prices = card.faces.map((face) => face.price);
-  const cash = cashOf(c, company);
-  if (cash >= Math.max(...prices)) return [];
-  const proceeds = (units: number): number => emergencyProceeds(c, company, units);
-  const paying = upTo(most).filter((units) => proceeds(units) > 0);
-  const pays = paying.filter((units) => cash + proceeds(units) >= Math.min(...prices));
-  if (pays.length === 0) return paying.slice(-1);
-  pays.sort((a, b) => proceeds(a) - proceeds(b));
-  const enough = pays.findIndex((units) => cash + proceeds(units) >= Math.max(...prices));
-  return (enough < 0 ? pays : pays.slice(0, enough + 1)).sort((a, b) => a - b);
-}
 
 const upTo = (most: number): number[] => Array.from({ length: most }, (_, i) => i + 1);
 
@@ -76,19 +103,20 @@ const mustBuy = (c: Read, company: CompanyId): boolean =>
 export function emergencyIssue(c: Ctx, company: CompanyId, units: number): void {
   const each = priceBeside(c, company, 'left', units + 1);
   const turn = turnOf(c, company);
-  if (turn) turn.own.emergencyIssue = true;
+  if (turn) issuer.put(turn, controllerOf(c, company));
   issueShares(c, company, units, each);
   dropPrice(c, company, units, 'emergency issue');
 }
 
-/** Would the only issue left close the corporation? */
-export function issueCloses(c: Read, company: CompanyId): boolean {
-  const [least] = emergencyCounts(c, company);
-  return least !== undefined && priceBeside(c, company, 'left', least) === 0;
+/** Has the president sold shares for the train this corporation must buy? */
+function soldForTrain(c: Read, company: CompanyId): boolean {
+  const frame = frameOf(c, frames.forcedTrain);
+  return frame?.company === company && frame.before !== null;
 }
 
-/** The site sells only bank trains to a corporation that has issued, until it owns a train. */
-export const lockedToBank = (c: Read, company: CompanyId): boolean =>
-  asksSite(c.book.options, 'emergencyIssue:site') &&
-  hasIssued(c, company) &&
-  trainsOf(c, company).length === 0;
+/** 1846:6.86.bank: a train for which shares were issued or sold comes from the bank. A new president begins afresh. */
+export const lockedToBank = replaceable((c: Read, company: CompanyId): boolean => {
+  if (trainsOf(c, company).length > 0) return false;
+  const by = issuedBy(c, company);
+  return (by !== null && by === controllerOf(c, company)) || soldForTrain(c, company);
+});

@@ -12,11 +12,11 @@ import {
   type Read,
   refuse,
   refuseBy,
+  replaceable,
   timesUsed,
   type Violation,
 } from '@roundhouse/engine';
 import { LAKE_SHORE, LITTLE_MIAMI, MICHIGAN_CENTRAL, OHIO_INDIANA } from '../data/privates.ts';
-import { asksSite } from '../options.ts';
 import { littleMiami } from './littleMiami.ts';
 import { corporationOwning } from './players.ts';
 
@@ -52,7 +52,7 @@ const canUse = (c: Read, id: PrivateId): boolean => timesUsed(c, id, 'tile') < (
 
 /** Hexes worth looking at for an extra tile of this private. */
 export function extraTileHexes(c: Read, turn: OperatingTurnFrame, id: PrivateId): readonly HexId[] {
-  return !canUse(c, id) || forfeited(c, turn, id) ? [] : (c.book.privates[id]?.hexes ?? []);
+  return !canUse(c, id) || isForfeited(c, turn, id) ? [] : (c.book.privates[id]?.hexes ?? []);
 }
 
 /** What speaks against an extra tile beyond geometry, supply and phase. */
@@ -68,7 +68,7 @@ export function extraTile(
     return refuse(c, 'ability.notOwner', { private: id, company: lay.company });
   if (!c.book.privates[id]?.hexes.includes(lay.hex))
     return refuseBy(ability.rule, 'Its extra tiles do not go there.', { hex: lay.hex });
-  if (!canUse(c, id) || forfeited(c, null, id))
+  if (!canUse(c, id) || isForfeited(c, null, id))
     return refuseBy(ability.rule, 'Its extra tiles have been used.');
   return ability.may(c, lay, before, after);
 }
@@ -102,12 +102,7 @@ export function joined(a: HexId, faceA: Face, b: HexId, faceB: Face): boolean {
   return edge !== null && hasEdge(faceA.exits, edge) && hasEdge(faceB.exits, (edge + 3) % 6);
 }
 
-/** `pairedTiles`: the second tile is lost unless it follows at once; then the turn's last lay was the first one. */
-function forfeited(c: Read, turn: OperatingTurnFrame | null, id: PrivateId): boolean {
-  const isPair = id === MICHIGAN_CENTRAL || id === OHIO_INDIANA;
-  if (!isPair || !asksSite(c.book.options, 'pairedTiles') || timesUsed(c, id, 'tile') !== 1) return false;
-  const lays =
-    (turn ?? (c.state.agenda.find((f) => f.at === 'operatingTurn') as OperatingTurnFrame | undefined))
-      ?.lays ?? [];
-  return lays.at(-1)?.using !== id;
-}
+/** Has the owner lost what is left of this private's tiles? By the book only by using them; null: whatever turn it is. */
+export const isForfeited = replaceable(
+  (_c: Read, _turn: OperatingTurnFrame | null, _id: PrivateId): boolean => false,
+);

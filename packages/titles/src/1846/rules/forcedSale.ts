@@ -4,7 +4,6 @@ import {
   type CompanyId,
   type Ctx,
   type ForcedTrainFrame,
-  type Frame,
   frameOf,
   isPlayer,
   keepsPresidency,
@@ -15,10 +14,11 @@ import {
   refuseBy,
   sellShares,
   type SellSharesAction,
+  slot,
   unitsOf,
   type Violation,
 } from '@roundhouse/engine';
-import { asksSite } from '../options.ts';
+import { frames } from '../frames.ts';
 
 /** Shares the president sells to pay for a train (1846:6.88). */
 
@@ -27,34 +27,44 @@ export function moneyAtHand(c: Read, company: CompanyId, president: PlayerId): n
   return cashOf(c, company) + cashOf(c, president);
 }
 
-const trainPrices = (c: Read, company: CompanyId): number[] =>
+export const trainPrices = (c: Read, company: CompanyId): number[] =>
   c.book.policies.trains.offers(c, company).map((offer) => offer.face.price);
 
+/** 1846:6.87, 1846:6.87.earlier: none of the president's cash while the corporation can pay for some train itself. */
+export function barred(c: Read, company: CompanyId, own: number): Violation | null {
+  const affordable = c.book.policies.trains.offers(c, company).filter((offer) => offer.face.price <= own);
+  const [first] = affordable;
+  if (!first) return null;
+  const rule = first.from === 'pool' ? '1846:6.87.earlier' : '1846:6.87';
+  return refuseBy(rule, '{company} can pay for a {train} itself.', { company, train: first.face.name });
+}
+
 /** What a forced sale may not do beyond what no sale may do. */
-export function forcedSale(c: Read, frame: Frame, sale: SellSharesAction): Violation | null {
-  const { company } = frame as ForcedTrainFrame;
+export function forcedSale(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction): Violation | null {
+  const { company } = frame;
   if (!isPlayer(sale.by)) return refuse(c, 'sell.notNeeded');
+  // 1846:6.87: where the president's cash is barred nothing is sold for it.
+  const able = barred(c, company, cashOf(c, company));
+  if (able) return able;
   // 1846:6.88.nochange: only the operating corporation's presidency must stay.
   if (sale.company === company) {
-    const stays = keepsPresidency(c, sale) ?? siteBar(c, company);
+    const stays = keepsPresidency(c, sale);
     if (stays) return stays;
   }
-  if (soldAlready(c, frame as ForcedTrainFrame, sale.company))
-    return refuse(c, 'sell.block', { company: sale.company });
-  if ((frame as ForcedTrainFrame).own[ANY_AMOUNT] === true) return null;
-  return isNeeded(c, frame as ForcedTrainFrame, sale, sale.by) ? null : refuse(c, 'sell.notNeeded');
+  if (anyAmount.of(frame)) return null;
+  return isNeeded(c, frame, sale, sale.by) ? null : refuse(c, 'sell.notNeeded');
 }
 
 /**
  * 1846:6.88.stop: the last of these shares must be needed for some train. Where a train could be had without it, it is
- * needed only if a dearer one can really be reached: otherwise nothing would be left to buy.
+ * needed only if a more expensive one can really be reached: otherwise nothing would be left to buy.
  */
 function isNeeded(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction, president: PlayerId): boolean {
   const without = moneyAtHand(c, frame.company, president) + (sale.units - 1) * priceOf(c, sale.company);
   const prices = trainPrices(c, frame.company);
-  const dearer = prices.filter((price) => price > without);
-  if (dearer.length === 0) return false;
-  return dearer.length === prices.length || Math.min(...dearer) <= mostAfter(c, frame, sale, president);
+  const higher = prices.filter((price) => price > without);
+  if (higher.length === 0) return false;
+  return higher.length === prices.length || Math.min(...higher) <= mostAfter(c, frame, sale, president);
 }
 
 /** All the money that can be at hand once this sale and every other one has been made. */
@@ -64,8 +74,8 @@ function mostAfter(
   sale: SellSharesAction,
   president: PlayerId,
 ): number {
-  const after: Ctx = { book: c.book, state: cloneState(c.state), events: null, raised: [] };
-  const frame = frameOf<ForcedTrainFrame>(after, 'forcedTrain');
+  const after: Ctx = { book: c.book, state: cloneState(c.state), events: null, interrupts: [] };
+  const frame = frameOf(after, frames.forcedTrain);
   if (!frame) return 0;
   sellShares.apply(after, frame, sale);
   const more = saleBlocks(after, frame, president).reduce((sum, { proceeds }) => sum + proceeds, 0);
@@ -73,7 +83,7 @@ function mostAfter(
 }
 
 /** Marks a frame in which it does not matter how much is needed. */
-const ANY_AMOUNT = 'anyAmount';
+const anyAmount = slot<boolean>('anyAmount', false);
 
 interface Saleable {
   company: CompanyId;
@@ -83,11 +93,12 @@ interface Saleable {
 
 /** The largest legal sale of each corporation's shares; how much is needed does not matter here. */
 export function saleBlocks(c: Read, frame: ForcedTrainFrame, president: PlayerId): Saleable[] {
-  const anyAmount: ForcedTrainFrame = { ...frame, own: { ...frame.own, [ANY_AMOUNT]: true } };
+  const free: ForcedTrainFrame = { ...frame, own: { ...frame.own } };
+  anyAmount.put(free, true);
   const blocks: Saleable[] = [];
   for (const company of Object.keys(c.state.companies) as CompanyId[]) {
     for (let units = unitsOf(c, company, president); units > 0; units--) {
-      if (sellShares.check(c, anyAmount, { type: 'sellShares', by: president, company, units })) continue;
+      if (sellShares.check(c, free, { type: 'sellShares', by: president, company, units })) continue;
       blocks.push({ company, units, proceeds: units * priceOf(c, company) });
       break;
     }
@@ -95,19 +106,13 @@ export function saleBlocks(c: Read, frame: ForcedTrainFrame, president: PlayerId
   return blocks;
 }
 
-const bySite = (c: Read): boolean => asksSite(c.book.options, 'forcedSale:site');
+/** Who has sold shares of which corporation for this train, each time the last one. */
+const sellers = slot<Readonly<Record<CompanyId, PlayerId>>>('sellers', {});
 
-/** The site does not let the operating corporation close by its president's sale. */
-function siteBar(c: Read, company: CompanyId): Violation | null {
-  return bySite(c) && priceOf(c, company) === 10
-    ? refuseBy('1846:6.88.nochange', 'This sale would close {company}.', { company })
-    : null;
-}
+/** Who was the last to sell shares of the corporation for this train; null = nobody has. */
+export const soldFor = (frame: ForcedTrainFrame, company: CompanyId): PlayerId | null =>
+  sellers.of(frame)[company] ?? null;
 
-/** The site: one block a corporation. */
-const soldAlready = (c: Read, frame: ForcedTrainFrame, company: CompanyId): boolean =>
-  bySite(c) && frame.own[company] === true;
-
-export function rememberForcedSale(frame: Frame, company: CompanyId): void {
-  (frame as ForcedTrainFrame).own[company] = true;
+export function rememberForcedSale(frame: ForcedTrainFrame, seller: PlayerId, company: CompanyId): void {
+  sellers.put(frame, { ...sellers.of(frame), [company]: seller });
 }

@@ -15,6 +15,7 @@ import {
   unitsOf,
   walk,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 
 /** Step A of a turn: issue shares to the market or take some back, not both (1846:6.3). */
 
@@ -61,8 +62,18 @@ export interface IssueRedeemFrame extends Frame {
   done: boolean;
 }
 
-export const issueRedeem = procedure<IssueRedeemFrame>({
-  cover: 'open',
+export const issueRedeem = procedure(frames.issueRedeem, {
+  words: {
+    asks: 'issue or redeem shares',
+    step: 'Shares',
+    help: (isOffered) =>
+      isOffered('issue')
+        ? 'Issuing gives the company money now and lowers its price. Most turns you simply go on.'
+        : null,
+    mostlyPassed: true,
+    passed: { done: '{who}: {company} issues and redeems no more shares' },
+  },
+  offersBelow: true,
   holds: (c, frame) => operates(c, frame.company),
   step: (_c, frame) => (frame.done ? { done: null } : 'ask'),
   asks(c, frame) {

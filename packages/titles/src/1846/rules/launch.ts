@@ -6,15 +6,19 @@ import {
   putToken,
   setCertificates,
   type StartPolicy,
+  underCertificateLimit,
 } from '@roundhouse/engine';
 import { LAND_GRANT_COMPANY } from '../data/companies.ts';
 import { launchValues } from '../data/market.ts';
+import { ONE_CERTIFICATE } from './buying.ts';
 import { corporationsLeft } from './players.ts';
 
 /** Launching a corporation by buying its president's certificate (1846:5.34). */
 export const launch: StartPolicy = {
   companies: (c) => corporationsLeft(c).filter((id) => companyOf(c, id).stage === 'idle'),
   prices: () => launchValues,
+  // 1846:5.39.launch: the president's certificate counts like any other purchase.
+  may: (c, buyer) => underCertificateLimit(c, buyer, ONE_CERTIFICATE),
   cost: (_c, company, price) => ({ amount: 2 * price, payee: company }),
   start(c, id, price, by) {
     const company = companyOf(c, id);

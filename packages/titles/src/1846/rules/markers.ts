@@ -14,7 +14,9 @@ import {
   timesUsed,
   useAbility,
   type Violation,
+  asFrame,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { BOOMTOWN, MEAT, STEAMBOAT } from '../data/privates.ts';
 import { corporationOwning } from './players.ts';
 import { playersPort, type SteamboatFrame, steamboatByCorporation } from './steamboat.ts';
@@ -34,7 +36,7 @@ const ONCE: Readonly<Record<PrivateId, OneMarker>> = {
 };
 
 const isSteamboatFrame = (frame: Frame): frame is SteamboatFrame => frame.at === 'steamboat';
-const turnIn = (frame: Frame): OperatingTurnFrame => frame as OperatingTurnFrame;
+const turnIn = (frame: Frame): OperatingTurnFrame => asFrame(frames.operatingTurn, frame);
 
 function mayPlaceOnce(c: Read, action: AssignAction, company: CompanyId): Violation | null {
   const marker = ONCE[action.private];

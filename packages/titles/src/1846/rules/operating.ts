@@ -9,7 +9,6 @@ import {
   turnSteps,
 } from '@roundhouse/engine';
 import { CWI, STEAMBOAT } from '../data/privates.ts';
-import { asksSite } from '../options.ts';
 import { tilePrivatesOf } from './extraTiles.ts';
 import { independentsToOperate, split } from './independents.ts';
 import type { IssueRedeemFrame } from './issueRedeem.ts';
@@ -23,25 +22,21 @@ const CORPORATION_STEPS = ['issueRedeem', 'trackAndToken', 'run', 'dividend', 'b
 /** 1846:6.2.indep. */
 const INDEPENDENT_STEPS = ['track', 'run', 'split'] as const;
 
-/** 1846:6.2: with `lateIssue` the first step is no step but an offer that stands until the dividend. */
-function issueStep(c: Ctx, turn: OperatingTurnFrame): Frame | null {
-  if (issuesLate(c)) return null;
+/** 1846:6.2. */
+function issueStep(_c: Ctx, turn: OperatingTurnFrame): Frame {
   const frame: IssueRedeemFrame = { at: 'issueRedeem', company: turn.company, done: false };
   return frame;
 }
-const issuesLate = (c: Read): boolean => asksSite(c.book.options, 'lateIssue');
 
 /** Whoever has issued or redeemed is told so when trying again (1846:6.3). */
-function lateIssue(c: Read, turn: OperatingTurnFrame): MoveName[] {
-  const open = issuesLate(c) && turn.step <= turn.steps.indexOf('dividend');
-  return open || turn.issued !== null ? ['issue', 'redeem'] : [];
-}
+const issueAgain = (turn: OperatingTurnFrame): MoveName[] =>
+  turn.issued !== null ? ['issue', 'redeem'] : [];
 
 /** 1846:6.2.any, 1846:6.93: what a corporation may do at any moment of its turn. */
 function anyTime(c: Read, turn: OperatingTurnFrame): readonly MoveName[] {
   const { company } = turn;
   if (isIndependent(c, company) || inReceivership(c, company)) return [];
-  const moves: MoveName[] = lateIssue(c, turn);
+  const moves = issueAgain(turn);
   if (isEarly(c)) moves.push('buyPrivate');
   if (tilePrivatesOf(c, company).length > 0) moves.push('layTile+using');
   if (corporationOwning(c, CWI) === company) moves.push('placeToken+using');
@@ -61,5 +56,5 @@ export const operating: OperatingPolicy = {
     return inReceivership(c, company) ? RECEIVERSHIP_STEPS : CORPORATION_STEPS;
   },
   step: { ...turnSteps, ...receivershipSteps, issueRedeem: issueStep, split },
-  beside: anyTime,
+  anyTime,
 };

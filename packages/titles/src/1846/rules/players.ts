@@ -37,6 +37,11 @@ export function ownerOf(c: Read, id: PrivateId): Owner | null {
   return it && !it.closed ? it.owner : null;
 }
 export const playerOwns = (c: Read, id: PrivateId): boolean => isPlayer(ownerOf(c, id));
+/** In the game and not a corporation's: a player's, or unsold while the draft of two players pauses (1846:2p.draft.pass). */
+export const awaitsCorporation = (c: Read, id: PrivateId): boolean => {
+  const it = c.state.privates[id];
+  return it !== undefined && !it.closed && !isCompany(it.owner);
+};
 export const corporationOwning = (c: Read, id: PrivateId): CompanyId | null => {
   const owner = ownerOf(c, id);
   return isCompany(owner) ? owner : null;

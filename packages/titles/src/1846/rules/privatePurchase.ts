@@ -2,6 +2,7 @@ import { isCompany, isPlayer, type PrivatePolicy, refuse, refuseBy, roomForTrain
 import { CWI, STEAMBOAT } from '../data/privates.ts';
 import { boughtChicagoWestern } from './chicagoToken.ts';
 import { independentOf } from './draft.ts';
+import { lockedToBank } from './emergencyIssue.ts';
 import { absorb } from './independents.ts';
 import { markers } from './markers.ts';
 import { isCorporation, isEarly, ownerOf } from './players.ts';
@@ -18,6 +19,10 @@ export const privates: PrivatePolicy = {
     // 1846:6.92.limit
     if (independentOf(id) && roomForTrains(c, buyer) < 1) {
       return refuseBy('1846:6.92.limit', '{buyer} has no room for another train.', { buyer });
+    }
+    // 1846:6.86.bank: an independent would bring the train for which shares have been issued or sold.
+    if (independentOf(id) && lockedToBank(c, buyer)) {
+      return refuseBy('1846:6.86.bank', 'A train for which shares were issued or sold comes from the bank.');
     }
     // 1846:6.91.indep: an independent's debt is not part of its price.
     return { least: 1, most: facts.price };

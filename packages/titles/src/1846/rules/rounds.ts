@@ -3,7 +3,11 @@ import {
   type OperatingRoundFrame,
   type RoundPolicy,
   stockRoundFrame,
+  gameOf,
+  isFrame,
+  resultOf,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { isTwoPlayers } from '../options.ts';
 import { draftFrame } from './draft.ts';
 import { openDraftFrame } from './twoPlayers.ts';
@@ -16,7 +20,6 @@ const operatingRound = (game: GameFrame): OperatingRoundFrame => ({
   stage: 'open',
   index: 0,
   operated: [],
-  privatesOnly: false,
   own: {},
 });
 
@@ -38,17 +41,18 @@ export const rounds: RoundPolicy = {
       game.turn += 1;
       return stockRoundFrame(game.turn, c.state.priority);
     }
-    if (last.at === 'stockRound' || back === 'pause') {
+    if (last.at === 'stockRound' || resultOf(frames.openDraft, back) === 'pause') {
       game.count = 1;
       return operatingRound(game);
     }
     game.turn = 1;
     return stockRoundFrame(1, c.state.priority);
   },
+  standstill: '1846:standstill',
   name(c, round) {
-    const game = c.state.agenda[0] as GameFrame;
-    if (round.at === 'operatingRound') {
-      const { number } = round as OperatingRoundFrame;
+    const game = gameOf(c);
+    if (isFrame(frames.operatingRound, round)) {
+      const { number } = round;
       return game.turn === 0 ? `OR 0.${number}` : `OR ${game.turn}.${number}`;
     }
     return round.at === 'stockRound' ? `SR ${game.turn}` : 'Draft';

@@ -1,8 +1,6 @@
 import {
   type Bonus,
   type CompanyId,
-  frameOf,
-  type OperatingTurnFrame,
   phaseValue,
   type Read,
   type RevenueModel,
@@ -10,10 +8,9 @@ import {
   trainsThatMayRun,
 } from '@roundhouse/engine';
 import { MAIL } from '../data/privates.ts';
-import { asksSite } from '../options.ts';
 import { CHICAGO } from './chicagoToken.ts';
 import { EAST, eastWest } from './eastWest.ts';
-import { corporationOwning, inReceivership } from './players.ts';
+import { corporationOwning } from './players.ts';
 
 /** 1846:pc.mail: for every place that one train visits, counted or not. */
 const MAIL_PER_STOP = 10;
@@ -29,9 +26,6 @@ function bonusesOf(c: Read, company: CompanyId): Bonus[] {
     bonuses.push({ bonus: 'bestRoute', perVisited: MAIL_PER_STOP, why: 'mail' });
   return bonuses;
 }
-
-const operating = (c: Read): CompanyId | null =>
-  frameOf<OperatingTurnFrame>(c, 'operatingTurn')?.company ?? null;
 
 export const routes: RoutePolicy = {
   model(c, company): RevenueModel {
@@ -50,13 +44,7 @@ export const routes: RoutePolicy = {
   },
   ruleOf: ({ key, facts }) => (key === 'route.group' && facts?.group === EAST ? '1846:6.63.ee' : null),
   // 1846:6.68 as if somebody always objected; 1846:7.14.run.
-  best(c) {
-    const company = operating(c);
-    const receiver = company !== null && inReceivership(c, company);
-    return asksSite(c.book.options, receiver ? 'receiverRun:anyPlayer' : 'routes:advised')
-      ? 'advised'
-      : 'enforced';
-  },
+  best: () => 'enforced',
   // 1846:6.61, 1846:6.61.indep
   trains: trainsThatMayRun,
 };

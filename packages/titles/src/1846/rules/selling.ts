@@ -3,17 +3,21 @@ import {
   companyOf,
   type CompanyId,
   type Ctx,
+  type Frame,
   movePrice,
   priceOf,
   type Read,
   refuse,
+  type SaleBlock,
   type SellPolicy,
   type SellSharesAction,
   type Violation,
   withinPool,
+  isFrame,
+  asFrame,
 } from '@roundhouse/engine';
-import { forcedSale, rememberForcedSale } from './forcedSale.ts';
-import { keepOrder } from './operatingOrder.ts';
+import { frames } from '../frames.ts';
+import { forcedSale, rememberForcedSale, soldFor } from './forcedSale.ts';
 import { inReceivership } from './players.ts';
 
 /** Half of a corporation (1846:5.25). */
@@ -32,18 +36,27 @@ function ordinarySale(c: Read, sale: SellSharesAction): Violation | null {
 
 export const selling: SellPolicy = {
   may(c, frame, sale) {
-    return ordinarySale(c, sale) ?? (frame.at === 'forcedTrain' ? forcedSale(c, frame, sale) : null);
+    return ordinarySale(c, sale) ?? (isFrame(frames.forcedTrain, frame) ? forcedSale(c, frame, sale) : null);
   },
   // 1846:5.22: only a sale by the president moves the price, one column however many shares.
   moved(c, frame, block) {
-    if (frame.at === 'forcedTrain') {
-      rememberForcedSale(frame, block.company);
-      keepOrder(c, null);
-    }
-    if (block.presidentBefore === block.seller) dropPrice(c, block.company, 1, 'president sold');
+    const again = soldThisTurn(frame, block);
+    if (isFrame(frames.forcedTrain, frame)) rememberForcedSale(frame, block.seller, block.company);
+    if (block.presidentBefore === block.seller && !again) dropPrice(c, block.company, 1, 'president sold');
   },
   blocksWait: false,
 };
+
+/**
+ * 1846:5.22.turn: has the seller sold shares of this corporation before in the same turn? Whoever presides now presided
+ * then, so the price has moved. A forced purchase is one turn.
+ */
+function soldThisTurn(frame: Frame, { seller, company }: SaleBlock): boolean {
+  if (isFrame(frames.forcedTrain, frame)) return soldFor(frame, company) === seller;
+  return asFrame(frames.stockTurn, frame).did.some(
+    (did) => did.move === 'sellShares' && did.company === company,
+  );
+}
 
 /** A price of 0 closes the corporation at once (1846:5.26, 1846:8). */
 export function dropPrice(c: Ctx, company: CompanyId, columns: number, why: string): void {

@@ -18,10 +18,12 @@ import {
   type Read,
   refuse,
   refuseBy,
+  replaceable,
   type Violation,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { STEAMBOAT } from '../data/privates.ts';
-import { asksSite, editionOf } from '../options.ts';
+import { editionOf } from '../options.ts';
 import { corporationOwning, isCorporation, ownerOf } from './players.ts';
 import { independentsToOperate } from './independents.ts';
 
@@ -73,8 +75,13 @@ export const askSteamboat: OperatingEffect = (c) => {
   return frame;
 };
 
-export const steamboat = procedure<SteamboatFrame>({
-  cover: 'closed',
+export const steamboat = procedure(frames.steamboat, {
+  words: {
+    asks: 'assign the steamboat',
+    help: 'Put the marker where your own railroad will run soon.',
+    passed: { done: '{who} leaves the steamboat where it is' },
+  },
+  offersBelow: false,
   step: (_c, frame) => (frame.done || (frame.hex && frame.company) ? { done: null } : 'ask'),
   asks: (_c, frame) => [{ who: frame.player, must: true, pass: 'done' }],
   menu: () => ['assign'],
@@ -103,7 +110,7 @@ export const playersPort = {
   assign(c: Ctx, _frame: SteamboatFrame, { hex, company }: AssignAction): void {
     putPort(c, { ...(hex && { hex }), ...(company && { owner: company }) });
   },
-  *choices(c: Read, frame: SteamboatFrame): Iterable<Choice<'assign'>> {
+  *choices(c: Read, frame: SteamboatFrame): Iterable<Choice<AssignAction>> {
     const hex = { oneOf: [...(c.book.privates[STEAMBOAT]?.hexes ?? [])] };
     const company = { oneOf: favourites(c) };
     const base = { type: 'assign' as const, with: { private: STEAMBOAT } };
@@ -113,13 +120,11 @@ export const playersPort = {
   },
 };
 
-/** 1846:dtg.steam and the site: only until the run is over; there also once a round. */
-function tooLate(c: Read, turn: OperatingTurnFrame): boolean {
-  const { options } = c.book;
-  const once = asksSite(options, 'steamboatOncePerOr');
-  if (once && turn.own.steamboat === true) return true;
-  return (once || editionOf(options) === 'dtg') && turn.step > turn.steps.indexOf('run');
-}
+/** 1846:dtg.steam: only until the run is over. */
+export const tooLateForPort = replaceable(
+  (c: Read, turn: OperatingTurnFrame): boolean =>
+    editionOf(c.book.options) === 'dtg' && turn.step > turn.steps.indexOf('run'),
+);
 
 /** 1846:pc.steam: the corporation that owns it places the marker, or moves it to another port. */
 export const steamboatByCorporation = {
@@ -128,7 +133,7 @@ export const steamboatByCorporation = {
     const owner = corporationOwning(c, STEAMBOAT);
     if (owner !== turn.company)
       return refuse(c, 'ability.notOwner', { private: STEAMBOAT, company: turn.company });
-    if (tooLate(c, turn))
+    if (tooLateForPort(c, turn))
       return refuseBy('1846:dtg.steam', 'The port marker is moved before the routes are run.');
     const moves =
       hex !== undefined && isPort(c, hex) && action.company === undefined && portMarker(c)?.hex !== hex;
@@ -139,9 +144,8 @@ export const steamboatByCorporation = {
   assign(c: Ctx, turn: OperatingTurnFrame, { hex }: AssignAction): void {
     if (!hex) return;
     putPort(c, { hex, owner: turn.company });
-    turn.own.steamboat = true;
   },
-  *choices(c: Read, turn: OperatingTurnFrame): Iterable<Choice<'assign'>> {
+  *choices(c: Read, turn: OperatingTurnFrame): Iterable<Choice<AssignAction>> {
     if (!mayMove(c, turn)) return;
     const now = portMarker(c)?.hex;
     const ports = (c.book.privates[STEAMBOAT]?.hexes ?? []).filter((hex) => hex !== now);
@@ -150,20 +154,20 @@ export const steamboatByCorporation = {
 };
 
 const mayMove = (c: Read, turn: OperatingTurnFrame): boolean =>
-  corporationOwning(c, STEAMBOAT) === turn.company && !tooLate(c, turn);
+  corporationOwning(c, STEAMBOAT) === turn.company && !tooLateForPort(c, turn);
 
-/** 1846:pc.steam.sold: both markers come off; by 1846:dtg.steam.sold (and on the site) the port marker stays. */
+/** 1846:pc.steam.sold: both markers come off; by 1846:dtg.steam.sold the port marker stays. */
+export const portStays = replaceable((c: Read): boolean => editionOf(c.book.options) === 'dtg');
+
 export function boughtSteamboat(c: Ctx, buyer: CompanyId): void {
-  const keeps = editionOf(c.book.options) === 'dtg' || asksSite(c.book.options, 'steamboatKeepsPort');
-  if (!keeps) dropMarkers(c, (m) => m.kind === PORT);
+  if (!portStays(c)) dropMarkers(c, (m) => m.kind === PORT);
   else if (portMarker(c)?.hex) putPort(c, { owner: buyer });
   else dropMarkers(c, (m) => m.kind === PORT);
 }
 
 /** 1846:phase.3.markers: a marker that serves somebody stays, a half assigned one goes with the private. */
 export function steamboatLeaves(c: Ctx): void {
-  const endsNow = asksSite(c.book.options, 'steamboatEndsInThree') && isPlayer(ownerOf(c, STEAMBOAT));
-  dropMarkers(c, (m) => m.kind === PORT && (endsNow || m.hex === null || !serves(c, m.owner)));
+  dropMarkers(c, (m) => m.kind === PORT && (m.hex === null || !serves(c, m.owner)));
 }
 
 const serves = (c: Read, owner: Marker['owner']): boolean =>

@@ -12,23 +12,20 @@ import {
   seatAfter,
   type StockPolicy,
   sellShares,
-  type StockTurnFrame,
+  asFrame,
 } from '@roundhouse/engine';
-import { asksSite } from '../options.ts';
-import { shares } from './certificateLimit.ts';
+import { frames } from '../frames.ts';
 import { dropPrice } from './selling.ts';
 
 export const stock: StockPolicy = {
   moves: ['sellShares', 'buyShares', 'start'],
   // 1846:5.11: sell as often as you like, then buy one certificate, which ends the turn.
-  grammar(c, turn, next) {
-    if (next.move !== 'sellShares') return 'last';
-    const again = turn.did.some((did) => did.company === next.company && next.company !== undefined);
-    return again && asksSite(c.book.options, 'oneBlockPerTurn') ? 'no' : 'yes';
-  },
+  grammar: (_c, _turn, next) => (next.move === 'sellShares' ? 'yes' : 'last'),
   outOfOrder: (c, _turn, { company }) => refuse(c, 'sell.block', { company }),
-  mustComply: (c, player) =>
-    shares.certificateCount(c, player) > shares.certificateLimit(c) && canSell(c, player),
+  mustComply(c, player) {
+    const { shares } = c.book.policies;
+    return shares.certificateCount(c, player) > shares.certificateLimit(c) && canSell(c, player);
+  },
   end: (c) => adjustPrices(c),
   // 1846:5.51
   priority: (c, round) => (round.lastActor ? seatAfter(c, round.lastActor) : c.state.priority),
@@ -36,7 +33,7 @@ export const stock: StockPolicy = {
 
 /** 1846:5.43: only as far as something can be sold at all. */
 function canSell(c: Read, player: PlayerId): boolean {
-  const turn = c.state.agenda.at(-1) as StockTurnFrame;
+  const turn = asFrame(frames.stockTurn, c.state.agenda.at(-1));
   for (const _ of sellShares.choices(c, turn, player)) return true;
   return false;
 }

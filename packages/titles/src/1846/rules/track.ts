@@ -14,20 +14,19 @@ import {
   type Violation,
 } from '@roundhouse/engine';
 import { PLACEMENT } from '../data/tiles.ts';
-import { asksSite } from '../options.ts';
 import { extraTile, extraTileHexes, tilePrivatesOf } from './extraTiles.ts';
-import { playerOwns } from './players.ts';
+import { awaitsCorporation } from './players.ts';
 import { trackCost } from './trackCost.ts';
 import { deferredBlockers } from './twoPlayers.ts';
 
 /** 1846:6.42. */
 const NEXT_COLOR: Readonly<Record<string, string>> = { yellow: 'green', green: 'brown', brown: 'gray' };
 
-/** 1846:6.45.reserved: nobody builds there while a player owns the private. */
+/** 1846:6.45.reserved: nobody builds there until a corporation has bought the private or it has left the game. */
 function reservedHex(c: Read, lay: LayTileAction): Violation | null {
   const { marks } = c.book.geography.hexes[c.book.geography.indexOf.get(lay.hex) ?? -1] ?? {};
   const keeper = marks?.tileReservedFor;
-  return typeof keeper === 'string' && playerOwns(c, privateId(keeper))
+  return typeof keeper === 'string' && awaitsCorporation(c, privateId(keeper))
     ? refuse(c, 'lay.reserved', { hex: lay.hex })
     : null;
 }
@@ -47,7 +46,7 @@ export const track: LayPolicy = {
     reservedHex(c, lay) ?? (lay.using ? extraTile(c, lay, lay.using, before, after) : null),
   reaches: (c, lay, _before, after) =>
     // 1846:6.47.pc
-    lay.using !== undefined || asksSite(c.book.options, 'trustLays') || connects(c, lay, after),
+    lay.using !== undefined || connects(c, lay, after),
   // 1846:6.41: nothing but yellow in an empty hex is a rule of its own, and so is the list of upgrades.
   explain(c, lay, before, after, fault) {
     if (fault !== 'lay.succession') return null;

@@ -13,8 +13,8 @@ import {
   trainsOf,
 } from '@roundhouse/engine';
 import { isTwoPlayers } from '../options.ts';
-import { barred } from './forcedTrain.ts';
-import { emergencyCounts, lockedToBank } from './emergencyIssue.ts';
+import { barred } from './forcedSale.ts';
+import { lockedToBank, neededCounts } from './emergencyIssue.ts';
 import { inReceivership, isCorporation, isIndependent } from './players.ts';
 
 /** 1846:2p.noforce: with two players the bank can run out of trains. */
@@ -39,7 +39,8 @@ export const trains: TrainPolicy = {
       return refuseBy('1846:2p.lasttrain', 'It is the only train of {owner}, and the bank has none.', {
         owner,
       });
-    if (lockedToBank(c, buyer)) return refuse(c, 'forced.train', { allowed: 'trains of the bank' });
+    if (lockedToBank(c, buyer))
+      return refuseBy('1846:6.86.bank', 'A train for which shares were issued or sold comes from the bank.');
     return anyPrice(c, buyer);
   },
   // 1846:6.86
@@ -52,8 +53,8 @@ export const trains: TrainPolicy = {
     const short = frame.at === 'buyTrains' && !isCompany(from) && price > cashOf(c, company);
     return short && trainsOf(c, company).length === 0 ? barred(c, company, cashOf(c, company)) : null;
   },
-  // 1846:6.87: shares may be issued for the dearer type.
-  menu: (c, frame) => (emergencyCounts(c, frame.company).length > 0 ? ['issue'] : []),
+  // 1846:6.87: shares may be issued for the more expensive type.
+  menu: (c, frame) => (neededCounts(c, frame.company).length > 0 ? ['issue'] : []),
   discardTo: 'pool',
 };
 

@@ -14,9 +14,12 @@ import {
   type Read,
   refuse,
   refuseBy,
-  type TakeAction,
+  coreVerbs,
+  resultOf,
+  slot,
 } from '@roundhouse/engine';
-import { asTaken, costOf, independentOf, lastPrivate, sell } from './draft.ts';
+import { frames } from '../frames.ts';
+import { costOf, independentOf, lastPrivate, sell } from './draft.ts';
 import { fundIndependent } from './independents.ts';
 
 /** What only the unofficial game for two has: the open draft and the second blockers. */
@@ -38,11 +41,13 @@ export function firstBlockers(board: Board, removed: readonly CompanyId[]): Boar
   return { ...board, tokens: [...board.tokens, token] };
 }
 
+/** Names of the corporations that are not in this game. */
+export const removedCorporations = slot<readonly string[]>('removed', []);
+
 /** 1846:2p.second.green. */
 export function deferredBlockers(c: Ctx, hex: string, color: string): void {
-  const { removed } = c.state.own;
-  if (c.state.seats.length !== 2 || color !== 'green' || !Array.isArray(removed)) return;
-  for (const name of removed as string[]) {
+  if (c.state.seats.length !== 2 || color !== 'green') return;
+  for (const name of removedCorporations.of(c.state)) {
     const company: CompanyId = `company:${name}`;
     const stands = c.state.board.tokens.some((t) => t.company === company && t.hex === hex);
     if (SECOND_BLOCKER[bare(company)] !== hex || stands) continue;
@@ -53,7 +58,7 @@ export function deferredBlockers(c: Ctx, hex: string, color: string): void {
 }
 
 /** 1846:2p.draft: everything on display, bought and paid one after the other. */
-interface OpenDraftFrame extends Frame {
+export interface OpenDraftFrame extends Frame {
   at: 'openDraft';
   seat: PlayerId;
   passes: number;
@@ -74,11 +79,12 @@ const unsold = (c: Read): PrivateId[] =>
     .filter((id) => c.state.privates[id]?.owner === null)
     .sort((a, b) => costOf(c, a) - costOf(c, b) || (a < b ? -1 : 1));
 
-export const openDraft = procedure<OpenDraftFrame>({
-  cover: 'closed',
+export const openDraft = procedure(frames.openDraft, {
+  words: { asks: 'take a private company' },
+  offersBelow: false,
   step(c, frame, back) {
     const left = unsold(c);
-    const taken = asTaken(back);
+    const taken = resultOf(frames.fallingOffer, back);
     const [last] = left;
     if (taken && last) {
       buy(c, last, taken.by, taken.price);
@@ -112,8 +118,7 @@ function buy(c: Ctx, id: PrivateId, player: PlayerId, price: number): void {
   if (independent) fundIndependent(c, independent);
 }
 
-export const takeOpen = move<TakeAction, OpenDraftFrame>({
-  type: 'take',
+export const takeOpen = move(coreVerbs.take)<OpenDraftFrame>({
   check(c, _frame, action) {
     const id = action.lot as PrivateId;
     if (!unsold(c).includes(id)) return refuse(c, 'bid.lot', { lot: action.lot });

@@ -1,6 +1,6 @@
 /**
  * The map of 1870. Marks: `river` (the edges on either bank of the Mississippi, and the bank the printed place stands on),
- * `port` and `cattle` (where these tokens may go; the places without `cities` are small cities, see the rulings),
+ * `port` and `cattle` (where these tokens may go: large and small cities and, for the cattle, red locations),
  * `destinationOf` (the companies that run for this place).
  */
 
@@ -69,7 +69,7 @@ const HEXES: readonly HexDef[] = [
     marks: { river: banks('0 1 2 3', '4 5', 'B'), port: true },
   }),
   ...townHexes('N21', 1, { ...costs(80, 'lake'), marks: { port: true } }),
-  offboard('A2', 'Denver', values(30, 40, 50), '4 5', { marks: { destinationOf: ['FW'] } }),
+  offboard('A2', 'Denver', values(30, 40, 50), '4 5', { marks: { cattle: true, destinationOf: ['FW'] } }),
   offboard('A22', 'Chicago', values(40, 50, 60), '0 1', { marks: { destinationOf: ['IC'] } }),
   cityHex('B9', 'Topeka', { ...homeOf('ATSF'), marks: { cattle: true } }),
   cityHex('B11', 'Kansas City', {
@@ -117,7 +117,7 @@ const HEXES: readonly HexDef[] = [
   offboard('N1', 'Southwest', values(20, 40, 50), '3 4 5', {
     stationSlots: 1,
     ...homeOf('SP'),
-    marks: { destinationOf: ['ATSF', 'MKT'] },
+    marks: { cattle: true, destinationOf: ['ATSF', 'MKT'] },
   }),
   cityHex('N7', 'Galveston', { ...costs(80, 'lake'), marks: { port: true, cattle: true } }),
   cityHex('N17', 'New Orleans', {

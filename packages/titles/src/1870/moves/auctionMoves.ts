@@ -1,22 +1,22 @@
 import {
-  type BidAction,
+  type ActionOf,
   bidInAuction,
   byFrame,
   closePrivate,
+  coreVerbs,
   floatCompany,
   move,
   type PlayerId,
   type PrivateId,
+  privateOf,
   type Read,
   refuse,
-  type StartAction,
   start as startInStockTurn,
-  type TakeAction,
+  type Violation,
 } from '@roundhouse/engine';
 import { SLSF } from '../data/companies.ts';
 import { PARS } from '../data/money.ts';
 import { FRISCO } from '../data/privates.ts';
-import { onSite } from '../options.ts';
 import { floatsNow } from '../rules/buying.ts';
 import { setPar } from '../rules/starting.ts';
 import {
@@ -29,8 +29,7 @@ import {
 } from '../rules/waterfall.ts';
 
 /** 1870:isr.1: the first unsold private at its price. */
-const takeFirst = move<TakeAction, WaterfallFrame>({
-  type: 'take',
+const takeFirst = move(coreVerbs.take)<WaterfallFrame>({
   check(c, frame, action) {
     const first = firstUnsold(c);
     if (action.lot !== first) return refuse(c, 'bid.lot', { lot: action.lot });
@@ -48,36 +47,33 @@ const takeFirst = move<TakeAction, WaterfallFrame>({
   },
 });
 
-/** The site does not look at what is paid for the first private. */
-const boughtOutright = (c: Read, lot: PrivateId): boolean =>
-  onSite(c, 'outrightPriceFree') && lot === firstUnsold(c);
+/** 1870:isr.3: money bid on other lots is spoken for. */
+const affords = (
+  c: Read,
+  frame: WaterfallFrame,
+  { lot, by, amount }: ActionOf<typeof coreVerbs.bid>,
+): Violation | null =>
+  amount > freeCash(c, frame, by as PlayerId, lot as PrivateId) ? refuse(c, 'bid.money', { amount }) : null;
 
 /** 1870:isr.1, 1870:isr.2: a bid on any other unsold private. */
-const bidOnLater = move<BidAction, WaterfallFrame>({
-  type: 'bid',
+const bidOnLater = move(coreVerbs.bid)<WaterfallFrame>({
   check(c, frame, action) {
     const lot = action.lot as PrivateId;
     const unsold = c.state.privates[lot]?.owner === null;
-    const outright = boughtOutright(c, lot);
-    if (!unsold || (lot === firstUnsold(c) && !outright) || action.for) return refuse(c, 'bid.lot', { lot });
-    const least = outright ? 0 : leastBid(c, frame, lot);
+    if (!unsold || lot === firstUnsold(c) || action.for) return refuse(c, 'bid.lot', { lot });
+    const least = leastBid(c, frame, lot);
     if (action.amount < least) return refuse(c, 'bid.least', { least });
-    const most = freeCash(c, frame, action.by as PlayerId, lot);
-    return action.amount > most ? refuse(c, 'bid.money', { amount: action.amount }) : null;
+    return affords(c, frame, action);
   },
   apply(c, frame, action) {
     const lot = action.lot as PrivateId;
     const by = action.by as PlayerId;
-    if (boughtOutright(c, lot)) {
-      sell(c, frame, lot, by, action.amount);
-      return;
-    }
     frame.bids[lot] = { ...frame.bids[lot], [by]: action.amount };
     c.events?.push({ type: 'bidMade', who: by, lot, amount: action.amount });
   },
   *choices(c, frame, by) {
     for (const { id } of c.book.data.privates) {
-      if (c.state.privates[id]?.owner !== null || id === firstUnsold(c)) continue;
+      if (privateOf(c, id).owner !== null || id === firstUnsold(c)) continue;
       const least = leastBid(c, frame, id);
       const most = freeCash(c, frame, by as PlayerId, id);
       if (least <= most)
@@ -86,9 +82,21 @@ const bidOnLater = move<BidAction, WaterfallFrame>({
   },
 });
 
+/** As `bidOnLater`, but a bid on the first unsold private buys it at the price named. Never offered: that is `take`. */
+const bidOnAny = move(coreVerbs.bid)<WaterfallFrame>({
+  check: (c, frame, action) =>
+    action.lot === firstUnsold(c) && !action.for
+      ? affords(c, frame, action)
+      : bidOnLater.check(c, frame, action),
+  apply(c, frame, action) {
+    if (action.lot !== firstUnsold(c)) bidOnLater.apply(c, frame, action);
+    else sell(c, frame, action.lot, action.by as PlayerId, action.amount);
+  },
+  choices: (c, frame, by) => bidOnLater.choices(c, frame, by),
+});
+
 /** 1870:isr.11, 1870:priv.slsf.1: only the certificate remains of the private; the SLSF may operate at once. */
-const choosePar = move<StartAction, ChooseParFrame>({
-  type: 'start',
+const choosePar = move(coreVerbs.start)<ChooseParFrame>({
   check(c, frame, action) {
     if (action.company !== frame.company) return refuse(c, 'start.notIdle', { company: action.company });
     return PARS.includes(action.price) ? null : refuse(c, 'start.price', { price: action.price });
@@ -104,8 +112,11 @@ const choosePar = move<StartAction, ChooseParFrame>({
   },
 });
 
+/** Bids of a game in which the first unsold private has no fixed price. */
+export const bidWithFreeFirstPrice = byFrame(coreVerbs.bid, { waterfall: bidOnAny, auction: bidInAuction });
+
 export const auctionMoves = {
-  take: byFrame('take', { waterfall: takeFirst }),
-  bid: byFrame('bid', { waterfall: bidOnLater, auction: bidInAuction }),
-  start: byFrame('start', { stockTurn: startInStockTurn, choosePar }),
+  take: byFrame(coreVerbs.take, { waterfall: takeFirst }),
+  bid: byFrame(coreVerbs.bid, { waterfall: bidOnLater, auction: bidInAuction }),
+  start: byFrame(coreVerbs.start, { stockTurn: startInStockTurn, choosePar }),
 };

@@ -1,15 +1,27 @@
-import { type DestinationAction, move, refuseBy } from '@roundhouse/engine';
+import { move, refuseBy, f, verb } from '@roundhouse/engine';
 import { type ConnectionRunFrame, mayPlaceOnMap, useDestinationMarker } from '../rules/connection.ts';
 
 /** 1870:connect.9: where the destination marker goes, decided before the trains run. */
-export const destination = move<DestinationAction, ConnectionRunFrame>({
-  type: 'destination',
+export const destination = move(
+  verb(
+    'destination',
+    { company: f.company, where: f.oneOf('map', 'charter') },
+    {
+      offer: ({ where }) =>
+        where === 'charter'
+          ? 'Keep the destination token on the charter'
+          : 'Place the destination token on the map',
+      done: ({ where }) =>
+        where === 'charter'
+          ? '{company} keeps its destination token for later'
+          : '{company} places its destination token',
+    },
+  ),
+)<ConnectionRunFrame>({
   check(c, frame, action) {
     const { company, where } = action;
     if (company !== frame.company)
       return refuseBy('1870:connect.9', '{company} has no destination marker to use now.', { company });
-    if (where !== 'map' && where !== 'charter')
-      return { rule: 'engine:shape', message: 'The marker goes on the map or stays on the charter.' };
     if (where === 'map' && !mayPlaceOnMap(c, company)) {
       return refuseBy(
         '1870:connect.11',

@@ -2,7 +2,7 @@ import {
   cashOf,
   type CompanyId,
   companyOf,
-  frameOf,
+  frameIn,
   heir,
   isPlayer,
   move,
@@ -12,36 +12,39 @@ import {
   presidentOf,
   priceOf,
   type Read,
-  type RedeemAction,
   refuse,
   refuseBy,
   settlePresidency,
   singlesOf,
-  type StockRoundFrame,
   unitsOf,
   type Violation,
 } from '@roundhouse/engine';
-import { onSite } from '../options.ts';
+import { frames } from '../frames.ts';
+import { type RedeemAction, redeemWish, sharedVerbs } from '../../shared/verbs.ts';
+import { giveUpShares } from '../rules/shareLimit.ts';
 
 const MOST_HELD = 4;
 
 /** 1870:redeem.11: money that came in during this stock round (a reissue) does not count. */
-function usableCash(c: Read, company: CompanyId): number {
-  const now = cashOf(c, company);
-  const round = frameOf<StockRoundFrame>(c, 'stockRound');
-  const before = round?.cashAtStart[company];
-  return before === undefined || onSite(c, 'redeemSnapshot:late') ? now : Math.min(now, before);
+function cashBeforeRound(c: Read, company: CompanyId): number {
+  return Math.min(cashOf(c, company), frameIn(c, frames.stockRound).cashAtStart[company] ?? 0);
 }
 
+/** The money a company may redeem with. */
+type UsableCash = (c: Read, company: CompanyId) => number;
+
 /** Why the company can redeem no share at all now; null = it can, from where `redeem` offers. Also for screens. */
-export function whyNoRedemption(c: Read, company: CompanyId): Violation | null {
+export function whyNoRedemption(
+  c: Read,
+  company: CompanyId,
+  usableCash: UsableCash = cashBeforeRound,
+): Violation | null {
   const it = companyOf(c, company);
   const facts = { company };
-  if (!it.at) return refuseBy('1870:redeem.4', '{company} has not been started.', facts);
   // 1870:redeem.4
   if (!it.hasRun) return refuseBy('1870:redeem.4', '{company} has not operated yet.', facts);
   // 1870:redeem.6
-  if (frameOf<StockRoundFrame>(c, 'stockRound')?.redeemed.includes(company)) {
+  if (frameIn(c, frames.stockRound).redeemed.includes(company)) {
     return refuseBy('1870:redeem.6', '{company} has already redeemed a share in this stock round.', facts);
   }
   // 1870:redeem.5: at most four in the treasury, and six stay with players and the market.
@@ -66,7 +69,6 @@ function sourceMay(c: Read, company: CompanyId, from: RedeemAction['from']): Vio
   const { certs } = companyOf(c, company);
   const inMarket = singlesOf(certs, 'pool');
   if (from === 'pool') return inMarket > 0 ? null : refuse(c, 'redeem.none', { company });
-  if (!isPlayer(from) || !c.state.seats.includes(from)) return refuse(c, 'redeem.none', { company });
   if (inMarket > 0)
     return refuseBy('1870:redeem.2', 'Shares of {company} in the market come first.', { company });
   if (singlesOf(certs, from) === 0) return refuse(c, 'redeem.none', { company });
@@ -78,32 +80,40 @@ function sourceMay(c: Read, company: CompanyId, from: RedeemAction['from']): Vio
 }
 
 /** 1870:redeem.1: the company takes one of its shares back at the market price. */
-export const redeem = move<RedeemAction>({
-  type: 'redeem',
-  check(c, _frame, action) {
-    const { company } = action;
-    if (!c.state.companies[company]?.at || presidentOf(c, company) !== action.by)
-      return refuseBy('1870:redeem.1', 'Only the president redeems shares of {company}.', { company });
-    if (action.units !== 1) return refuse(c, 'redeem.limit', { limit: 1 });
-    return whyNoRedemption(c, company) ?? sourceMay(c, company, action.from);
-  },
-  consent: (_c, _frame, action) => (isPlayer(action.from) && action.from !== action.by ? action.from : null),
-  apply(c, _frame, action) {
-    const { company, from } = action;
-    pay(c, company, from === 'pool' ? 'bank' : from, priceOf(c, company), `redeemed a share of ${company}`);
-    moveSingles(c, company, from, company, 1);
-    settlePresidency(c, company);
-    frameOf<StockRoundFrame>(c, 'stockRound')?.redeemed.push(company);
-  },
-  *choices(c, _frame, by) {
-    for (const company of Object.keys(c.state.companies) as CompanyId[]) {
-      if (!c.state.companies[company]?.at || presidentOf(c, company) !== by || whyNoRedemption(c, company))
-        continue;
-      const sources: ('pool' | PlayerId)[] = ['pool', ...c.state.seats];
-      for (const from of sources) {
-        if (!sourceMay(c, company, from))
-          yield { type: 'redeem', with: { company, units: 1, from }, facts: { price: priceOf(c, company) } };
+export const redeemWith = (usableCash: UsableCash) =>
+  move(sharedVerbs.redeem)({
+    check(c, _frame, action) {
+      const { company } = action;
+      if (presidentOf(c, company) !== action.by)
+        return refuseBy('1870:redeem.1', 'Only the president redeems shares of {company}.', { company });
+      if (action.units !== 1) return refuse(c, 'redeem.limit', { limit: 1 });
+      return whyNoRedemption(c, company, usableCash) ?? sourceMay(c, company, action.from);
+    },
+    consent: (_c, _frame, action) => (isPlayer(action.from) ? action.from : null),
+    apply(c, _frame, action) {
+      const { company, from } = action;
+      pay(c, company, from === 'pool' ? 'bank' : from, priceOf(c, company), `redeemed a share of ${company}`);
+      moveSingles(c, company, from, company, 1);
+      // 1870:protect.8: no sale, but the shares are no longer all kept.
+      if (isPlayer(from)) giveUpShares(c, company, from);
+      settlePresidency(c, company);
+      frameIn(c, frames.stockRound).redeemed.push(company);
+    },
+    wish: redeemWish,
+    *choices(c, _frame, by) {
+      for (const company of Object.keys(c.state.companies) as CompanyId[]) {
+        if (presidentOf(c, company) !== by || whyNoRedemption(c, company, usableCash)) continue;
+        const sources: ('pool' | PlayerId)[] = ['pool', ...c.state.seats];
+        for (const from of sources) {
+          if (!sourceMay(c, company, from))
+            yield {
+              type: 'redeem',
+              with: { company, units: 1, from },
+              facts: { price: priceOf(c, company) },
+            };
+        }
       }
-    }
-  },
-});
+    },
+  });
+
+export const redeem = redeemWith(cashBeforeRound);

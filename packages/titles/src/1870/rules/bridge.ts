@@ -1,4 +1,5 @@
 import {
+  companyFacts,
   type CompanyId,
   type Edge,
   type Face,
@@ -7,6 +8,7 @@ import {
   joinedEdges,
   type LayTileAction,
   type OperatingTurnFrame,
+  privateFacts,
   privateOf,
   type Read,
   refuse,
@@ -16,9 +18,9 @@ import {
   turnNow,
   type Violation,
 } from '@roundhouse/engine';
+import { bridgeInFirstTurn } from '../memory.ts';
 import { MP, SSW } from '../data/companies.ts';
 import { BRIDGE } from '../data/privates.ts';
-import { onSite } from '../options.ts';
 
 export const BRIDGE_DISCOUNT = 40;
 
@@ -59,19 +61,42 @@ function crossesRiver(c: Read, hex: HexId, after: Face): boolean {
   return false;
 }
 
-const isRiverHex = (c: Read, hex: HexId): boolean => c.book.privates[BRIDGE]?.hexes.includes(hex) ?? false;
+const isRiverHex = (c: Read, hex: HexId): boolean => privateFacts(c, BRIDGE).hexes.includes(hex);
 
-/** 1870:priv.mrbc.8: bought by MP or SSW in its own first operating turn: a free tile at home. */
-function hasFreeHomeTile(company: CompanyId, turn: OperatingTurnFrame | null): boolean {
-  return (
-    (company === MP || company === SSW) && turn?.company === company && turn.own.bridgeInFirstTurn === true
-  );
+const ownsBridge = (c: Read, company: CompanyId): boolean => {
+  const { owner, closed } = privateOf(c, BRIDGE);
+  return owner === company && !closed;
+};
+
+/**
+ * How the bridge company helps. As printed it has two helps (1870:priv.mrbc.7, 1870:priv.mrbc.8): a tile at a discount, one of
+ * the turn's lays, and a free tile at home. `extraLay`: one of both, on top of the lays and at any time of the turn.
+ */
+export type BridgeTerms = 'printed' | 'extraLay';
+
+const isLeft = (c: Read, what: 'tile' | 'home', terms: BridgeTerms): boolean =>
+  timesUsed(c, BRIDGE, terms === 'extraLay' ? 'tile' : what) === 0;
+
+/** 1870:priv.mrbc.7. */
+const hasDiscount = (c: Read, company: CompanyId, terms: BridgeTerms): boolean =>
+  ownsBridge(c, company) && isLeft(c, 'tile', terms);
+
+/** 1870:priv.mrbc.8: bought by MP or SSW in its own first operating turn: a free tile at home, until that turn is over. */
+const hasFreeHomeTile = (c: Read, turn: OperatingTurnFrame, terms: BridgeTerms): boolean =>
+  (turn.company === MP || turn.company === SSW) &&
+  bridgeInFirstTurn.of(turn) &&
+  ownsBridge(c, turn.company) &&
+  isLeft(c, 'home', terms);
+
+export function isFreeHome(
+  c: Read,
+  lay: Pick<LayTileAction, 'company' | 'hex' | 'using'>,
+  terms: BridgeTerms,
+): boolean {
+  const turn = turnNow(c);
+  const atHome = lay.hex === companyFacts(c, lay.company).home?.hex;
+  return lay.using === BRIDGE && atHome && turn?.company === lay.company && hasFreeHomeTile(c, turn, terms);
 }
-
-export const isFreeHome = (c: Read, lay: LayTileAction): boolean =>
-  lay.using === BRIDGE &&
-  lay.hex === c.book.companies[lay.company]?.home?.hex &&
-  hasFreeHomeTile(lay.company, turnNow(c));
 
 /** Which rule keeps track from crossing in this hex: the printed places have rules of their own. */
 const banIn = (c: Read, hex: HexId): RuleId =>
@@ -93,17 +118,22 @@ export function mayCross(c: Read, hex: HexId, after: Face): Violation | null {
   );
 }
 
-const bridgeIsUnused = (c: Read, company: CompanyId): boolean => {
-  const { owner, closed } = privateOf(c, BRIDGE);
-  return owner === company && !closed && timesUsed(c, BRIDGE, 'tile') === 0;
-};
+const isTrackTime = (c: Read, terms: BridgeTerms): boolean =>
+  terms === 'extraLay' || c.state.agenda.at(-1)?.at === 'track';
 
-/** 1870:priv.mrbc.7: may the bridge company's lay be made at all? */
-export function mayUseBridge(c: Read, lay: LayTileAction, before: Face): Violation | null {
-  const { owner, closed } = privateOf(c, BRIDGE);
+/** 1870:priv.mrbc.7, 1870:priv.mrbc.8: may the bridge company's lay be made at all? */
+export function mayUseBridge(
+  c: Read,
+  lay: LayTileAction,
+  before: Face,
+  terms: BridgeTerms,
+): Violation | null {
   const { company, hex } = lay;
-  if (owner !== company || closed) return refuse(c, 'ability.notOwner', { private: BRIDGE, company });
-  if (timesUsed(c, BRIDGE, 'tile') > 0) return refuse(c, 'ability.used', { private: BRIDGE });
+  if (!ownsBridge(c, company)) return refuse(c, 'ability.notOwner', { private: BRIDGE, company });
+  if (!isFreeHome(c, lay, terms)) {
+    if (!hasDiscount(c, company, terms)) return refuse(c, 'ability.used', { private: BRIDGE });
+    if (!isTrackTime(c, terms)) return refuse(c, 'turn.order', { move: 'layTile' });
+  }
   return isRiverHex(c, hex) && before.tile === null
     ? null
     : refuseBy(
@@ -113,19 +143,16 @@ export function mayUseBridge(c: Read, lay: LayTileAction, before: Face): Violati
 }
 
 /**
- * The tile at a discount is one of the turn's lays, so it is laid while track is; the free tile at home may come until the
- * trains run (1870:or.4, 1870:priv.mrbc.8).
+ * The tile at a discount is one of the turn's lays, so it is laid while track is. The free tile at home comes on top and may be
+ * used as soon as the private is bought, whatever the step (1870:pbuy.4, 1870:priv.mrbc.8).
  */
-export function bridgeLayIsOpen(c: Read, turn: OperatingTurnFrame): boolean {
-  if (!bridgeIsUnused(c, turn.company)) return false;
-  if (onSite(c, 'bridgeLayExtra') || c.state.agenda.at(-1)?.at === 'track') return true;
-  return hasFreeHomeTile(turn.company, turn) && turn.step < turn.steps.indexOf('run');
-}
+export const bridgeLayIsOpen = (c: Read, turn: OperatingTurnFrame, terms: BridgeTerms): boolean =>
+  bridgeHexes(c, turn, terms).length > 0;
 
 /** River hexes where its lay is worth offering. */
-export const bridgeHexes = (c: Read, turn: OperatingTurnFrame): readonly HexId[] => {
-  if (!bridgeIsUnused(c, turn.company)) return [];
-  const all = c.book.privates[BRIDGE]?.hexes ?? [];
-  const onlyHome = !onSite(c, 'bridgeLayExtra') && c.state.agenda.at(-1)?.at !== 'track';
-  return onlyHome ? all.filter((hex) => hex === c.book.companies[turn.company]?.home?.hex) : all;
-};
+export function bridgeHexes(c: Read, turn: OperatingTurnFrame, terms: BridgeTerms): readonly HexId[] {
+  const { company } = turn;
+  if (isTrackTime(c, terms) && hasDiscount(c, company, terms)) return privateFacts(c, BRIDGE).hexes;
+  const home = companyFacts(c, company).home?.hex;
+  return home !== undefined && hasFreeHomeTile(c, turn, terms) ? [home] : [];
+}

@@ -11,10 +11,12 @@ import {
   type Read,
   refuse,
   type ShareOffer,
-  type StockTurnFrame,
+  type ShareSource,
   underCertificateLimit,
   underHoldLimit,
 } from '@roundhouse/engine';
+import { offeringPays } from '../memory.ts';
+import { frames } from '../frames.ts';
 import { SLSF } from '../data/companies.ts';
 import { has } from '../options.ts';
 import { historicalLimit, soldFromOffering } from './historicalOrder.ts';
@@ -35,8 +37,8 @@ function offers(c: Read, company: CompanyId): ShareOffer[] {
   const it = companyOf(c, company);
   const list: ShareOffer[] = [];
   const offered = it.certs.single.offering ?? 0;
-  if (offered > 0 && it.certs.president !== 'offering') {
-    const payee = it.own.offeringPays === 'company' ? company : 'bank';
+  if (offered > 0) {
+    const payee = offeringPays.of(it) === 'company' ? company : 'bank';
     list.push({
       from: 'offering',
       holder: 'offering',
@@ -60,18 +62,26 @@ function offers(c: Read, company: CompanyId): ShareOffer[] {
   return list;
 }
 
+/**
+ * 1870:buy.1, 1870:buy.4: one certificate from either the offering or the market. Several at once come from the market alone:
+ * one of the offering is the purchase of the turn, whatever the zone.
+ */
+function isSecondPurchase(c: Read, from: ShareSource): boolean {
+  const bought = frameOf(c, frames.stockTurn)?.did.filter((did) => did.move === 'buyShares') ?? [];
+  return bought.length > 0 && (from !== 'pool' || bought.some((did) => did.from !== 'pool'));
+}
+
 export const buy: BuyPolicy = {
   offers: (c, _frame, _buyer, company) => offers(c, company),
   may(c, _frame, purchase) {
     const buyer = purchase.by as PlayerId;
     const { company, units, from } = purchase;
-    const bought =
-      frameOf<StockTurnFrame>(c, 'stockTurn')?.did.some((did) => did.move === 'buyShares') ?? false;
-    if (bought && from !== 'pool') return refuse(c, 'buy.once');
+    if (isSecondPurchase(c, from)) return refuse(c, 'buy.once');
     return (
       notSoldThisRound(c, buyer, company) ??
       underHoldLimit(c, buyer, company, units) ??
-      underCertificateLimit(c, buyer, countsNow(c, company) ? 2 * units : 0) ??
+      // Several at once come from the brown zone, where none counts.
+      underCertificateLimit(c, buyer, countsNow(c, company) ? 2 : 0) ??
       historicalLimit(c, company, from)
     );
   },

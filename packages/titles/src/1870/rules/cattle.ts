@@ -13,24 +13,26 @@ import {
   type Violation,
 } from '@roundhouse/engine';
 import { CATTLE } from '../data/privates.ts';
-import { onSite } from '../options.ts';
 
 const CATTLE_VALUE = 10;
 
-/** 1870:priv.scc.1: a city west of the river; the map marks them, large and small. */
-export function cattleHexes(c: Read): HexId[] {
-  return c.book.geography.hexes
-    .filter((hex) => hex.marks.cattle === true && (hex.cities.length > 0 || !onSite(c, 'largeCitiesOnly')))
-    .map((hex) => hex.id);
-}
+/** 1870:priv.scc.1: any city west of the river; the map marks them: large, small and off the board. */
+export const cattleHexes = (c: Read): HexId[] =>
+  c.book.geography.hexes.filter((hex) => hex.marks.cattle === true).map((hex) => hex.id);
 
-export function mayPlaceCattle(c: Read, action: AssignAction, company: CompanyId): Violation | null {
+/** `places`: where the token may go. */
+export function mayPlaceCattle(
+  c: Read,
+  action: AssignAction,
+  company: CompanyId,
+  places: readonly HexId[],
+): Violation | null {
   const { owner, closed } = privateOf(c, CATTLE);
   if (owner !== company || closed) return refuse(c, 'ability.notOwner', { private: CATTLE, company });
   if (timesUsed(c, CATTLE, 'token') > 0) {
     return refuseBy('1870:priv.scc.1', 'The cattle token has been placed and does not move.');
   }
-  const fits = action.hex !== undefined && action.form === undefined && cattleHexes(c).includes(action.hex);
+  const fits = action.hex !== undefined && action.form === undefined && places.includes(action.hex);
   return fits
     ? null
     : refuseBy(

@@ -8,7 +8,6 @@ import {
   faceOf,
   type Frame,
   joinsWithin,
-  type Json,
   networkOf,
   type OperatingEffect,
   type OperatingRoundFrame,
@@ -22,9 +21,12 @@ import {
   tokensOf,
   trainsOf,
   type Violation,
+  resultOf,
+  type CompanyNote,
 } from '@roundhouse/engine';
+import { destinationMarker } from '../memory.ts';
+import { frames } from '../frames.ts';
 import { destinationOf } from '../data/companies.ts';
-import { onSite } from '../options.ts';
 import { takesSpace } from './stationWars.ts';
 import { finished400 } from './zones.ts';
 
@@ -67,7 +69,7 @@ function notReady(c: Read, company: CompanyId): Violation | null {
   const it = companyOf(c, company);
   const { from } = homeToDestination(c, company);
   const facts = { company };
-  if (it.own.destination !== 'locked') {
+  if (destinationMarker.of(it) !== 'locked') {
     return refuseBy('1870:connect.1', '{company} has made its connection run.', facts);
   }
   if (it.stage !== 'running') return refuseBy('1870:connect.1', '{company} does not operate.', facts);
@@ -78,7 +80,7 @@ function notReady(c: Read, company: CompanyId): Violation | null {
 }
 
 /** 1870:connect.3: one train counts every stop from home to destination, past no blocked city. */
-const isConnected = (c: Read, company: CompanyId): boolean =>
+export const isConnected = (c: Read, company: CompanyId): boolean =>
   !notReady(c, company) && joined(c, company, longestTrain(c, company));
 
 /** Why the company makes no connection run if it were checked now; null = it does. For screens. */
@@ -95,70 +97,79 @@ export function whyNoConnection(c: Read, company: CompanyId): Violation | null {
     : refuseBy('1870:connect.3', 'No open track leads from {from} to {to}.', facts);
 }
 
-/** 1870:connect.2, 1870:connect.7: the company that just operated first, the others in share price order. */
-export const checkConnections: OperatingEffect = (c, round) => {
-  // 1870:var.400.1: the company that reached the box ends its turn, then the winner is determined.
-  if (finished400(c)) return null;
-  const operator = round.operated.at(-1) ?? null;
-  const recorded = recordedConnections(c, round);
-  const inPrice = byPrice(c).filter((id) => (recorded ? recorded.includes(id) : isConnected(c, id)));
-  const order = onSite(c, 'connectionOrder:round')
-    ? [...inPrice].sort((a, b) => rank(round.operated, a) - rank(round.operated, b))
-    : inPrice;
-  const queue =
-    round.stage === 'after' && operator && order.includes(operator)
-      ? [operator, ...order.filter((id) => id !== operator)]
-      : order;
-  if (queue.length === 0) return null;
-  const frame: ConnectionRunsFrame = { at: 'connectionRuns', queue };
-  return frame;
-};
-
-/**
- * What a record of another platform says this check found: its own rule has changed over the years, so the importer hands
- * the findings over, each under the company whose turn is over (or, at the opening, about to begin) and its turn's number.
- */
-function recordedConnections(c: Read, round: OperatingRoundFrame): readonly CompanyId[] | null {
-  const record = recordOf(c);
-  if (!record) return null;
-  const opening = round.stage === 'open';
-  const company = opening ? c.book.policies.operating.order(c)[0] : round.operated.at(-1);
-  if (!company) return [];
-  const turns = Number(companyOf(c, company).own.turns ?? 0);
-  return record[opening ? `start:${company}:${turns + 1}` : `end:${company}:${turns}`] ?? [];
+export interface ConnectionTerms {
+  /** Does the company make its connection run, looked at now? */
+  connected(c: Read, company: CompanyId, round: OperatingRoundFrame): boolean;
+  /** Of those that do, in share price order: who runs before whom. */
+  order(connected: CompanyId[], round: OperatingRoundFrame): CompanyId[];
 }
 
-const recordOf = (c: Read): Readonly<Record<string, readonly CompanyId[]>> | undefined =>
-  c.book.options.site?.['connections:recorded'] as Readonly<Record<string, readonly CompanyId[]>> | undefined;
+export const connectionCheck =
+  (terms: ConnectionTerms): OperatingEffect =>
+  (c, round) => {
+    // 1870:var.400.1: the company that reached the box ends its turn, then the winner is determined.
+    if (finished400(c)) return null;
+    const operator = round.operated.at(-1) ?? null;
+    const inPrice = byPrice(c).filter((id) => terms.connected(c, id, round));
+    const order = terms.order(inPrice, round);
+    const queue =
+      round.stage === 'after' && operator && order.includes(operator)
+        ? [operator, ...order.filter((id) => id !== operator)]
+        : order;
+    if (queue.length === 0) return null;
+    const frame: ConnectionRunsFrame = { at: 'connectionRuns', queue };
+    return frame;
+  };
 
-/** Position in the round so far; those still to operate keep the price order behind them. */
-const rank = (operated: readonly CompanyId[], id: CompanyId): number => {
-  const at = operated.indexOf(id);
-  return at < 0 ? operated.length : at;
-};
+/** 1870:connect.2, 1870:connect.7: the company that just operated first, the others in share price order. */
+export const checkConnections = connectionCheck({ connected: isConnected, order: (connected) => connected });
 
-export const connectionRuns = procedure<ConnectionRunsFrame>({
-  cover: 'closed',
-  step(c, frame) {
-    // 1870:connect.19: no new check between the runs. But a marker that takes a space (1870:var.wars.1) may bar the way of a
-    // company that waits; its run comes when the way is open again (1870:connect.5).
-    let company = frame.queue.shift();
-    while (company && !recordOf(c) && !isConnected(c, company)) company = frame.queue.shift();
-    if (!company || finished400(c)) return { done: null };
-    const { from, to } = homeToDestination(c, company);
-    c.events?.push({ type: 'connectionMade', company, from, to });
-    const run: ConnectionRunFrame = { at: 'connectionRun', company, stage: 'marker' };
-    return { push: run };
+/** `holds`: is a company that waits for its run still connected? */
+export const connectionRunsWhile = (holds: (c: Read, company: CompanyId) => boolean) =>
+  procedure(frames.connectionRuns, {
+    words: { asks: 'connection runs' },
+    offersBelow: false,
+    step(c, frame) {
+      // 1870:connect.19: no new check between the runs. But a marker that takes a space (1870:var.wars.1) may bar the way of a
+      // company that waits; its run comes when the way is open again (1870:connect.5).
+      let company = frame.queue.shift();
+      while (company && !holds(c, company)) company = frame.queue.shift();
+      if (!company || finished400(c)) return { done: null };
+      const { from, to } = homeToDestination(c, company);
+      c.events?.push({ type: 'connectionMade', company, from, to });
+      const run: ConnectionRunFrame = { at: 'connectionRun', company, stage: 'marker' };
+      return { push: run };
+    },
+    asks: () => [],
+    menu: () => [],
+  });
+
+/** Steps of a turn in which one wonders whether the destination is reached. */
+const WONDERING: readonly string[] = ['track', 'token', 'wrapUp'];
+
+/** For screens: what is missing for the connection run, or which places it joins. */
+export function connectionNote(c: Read, company: CompanyId, frame: Frame): CompanyNote | null {
+  const hexes = homeToDestination(c, company);
+  if (!hexes.from || !hexes.to) return null;
+  if (frame.at === 'connectionRun')
+    return { about: 'Joined: {from} → {to}', hexes, why: null, otherwise: '' };
+  if (!WONDERING.includes(frame.at)) return null;
+  return {
+    about: 'Connection {from} → {to}:',
+    hexes,
+    why: whyNoConnection(c, company),
+    otherwise: 'joined. A connection run follows at the end of this turn.',
+  };
+}
+
+export const connectionRuns = connectionRunsWhile(isConnected);
+
+export const connectionRun = procedure(frames.connectionRun, {
+  words: {
+    asks: 'connection run',
+    help: 'Home and destination are joined. The destination token is placed, then the company runs once more, now, and decides about that money as usual.',
   },
-  asks: () => [],
-  menu: () => [],
-});
-
-const revenueIn = (back: Json | undefined): number =>
-  typeof back === 'object' && back !== null ? Number((back as { revenue?: Json }).revenue ?? 0) : 0;
-
-export const connectionRun = procedure<ConnectionRunFrame>({
-  cover: 'closed',
+  offersBelow: false,
   holds: (c, frame) => companyOf(c, frame.company).stage === 'running',
   step(c, frame, back) {
     if (frame.stage === 'marker') return 'ask';
@@ -168,7 +179,7 @@ export const connectionRun = procedure<ConnectionRunFrame>({
     }
     if (frame.stage === 'dividend') {
       frame.stage = 'over';
-      const revenue = revenueIn(back);
+      const revenue = resultOf(frames.run, back)?.revenue ?? 0;
       if (revenue > 0) return { push: dividendFrame(frame.company, revenue, 'connection') };
     }
     return { done: null };
@@ -190,7 +201,7 @@ export const mayPlaceOnMap = (c: Read, company: CompanyId): boolean =>
 /** 1870:connect.9, 1870:connect.10, 1870:connect.12. */
 export function useDestinationMarker(c: Ctx, company: CompanyId, where: 'map' | 'charter'): void {
   const it = companyOf(c, company);
-  it.own.destination = where;
+  destinationMarker.put(it, where);
   if (where === 'charter') {
     it.tokensLeft += 1;
     return;

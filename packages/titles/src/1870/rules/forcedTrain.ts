@@ -17,7 +17,7 @@ import {
   unitsOf,
   type Violation,
 } from '@roundhouse/engine';
-import { onSite } from '../options.ts';
+import { fallsFree, shareLimit } from './shareLimit.ts';
 
 /** What is still missing for the cheapest train of bank and market, after treasury and president's cash. */
 function missing(c: Read, company: CompanyId): number {
@@ -26,12 +26,21 @@ function missing(c: Read, company: CompanyId): number {
   return price - cashOf(c, company) - (isPlayer(president) ? cashOf(c, president) : 0);
 }
 
-/** 1870:fsale.3: one share fewer would not be enough; or it is the least that brings a large holding down to the limit. */
+/** The fewest shares a holding allows to be sold: more than one where it has to come down to the limit (1870:protect.8). */
+function fewest(c: Read, company: CompanyId, seller: PlayerId): number {
+  const limit = shareLimit(c, company);
+  const held = unitsOf(c, company, seller);
+  if (limit === null) return 1;
+  for (let units = 1; units < held - limit; units += 1) if (fallsFree(c, company, units)) return units;
+  return Math.max(1, held - limit);
+}
+
+/** 1870:fsale.3: one share fewer would not be enough, or could not be sold. */
 export function needed(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction): Violation | null {
   const short = missing(c, frame.company);
   if (short <= 0) return refuse(c, 'sell.notNeeded');
   const price = priceOf(c, sale.company);
-  const least = Math.max(1, unitsOf(c, sale.company, sale.by as PlayerId) - 6);
+  const least = fewest(c, sale.company, sale.by as PlayerId);
   return (sale.units - 1) * price < short || sale.units === least ? null : refuse(c, 'sell.notNeeded');
 }
 
@@ -51,8 +60,8 @@ export const forced: ForcedPolicy = {
       ? price - own
       : refuse(c, 'forced.train', { allowed: 'the cheapest train of bank and market' });
   },
-  hopeless: (c, frame) => cannotRaise(c, frame as ForcedTrainFrame),
-  protect: (c) => (onSite(c, 'protectAfterTrain') ? 'afterTurn' : 'now'),
+  hopeless: cannotRaise,
+  protect: () => 'now',
 };
 
 /** 1870:bankrupt.1: treasury, cash and everything that may be sold do not reach the cheapest train. */

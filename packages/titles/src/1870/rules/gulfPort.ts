@@ -14,7 +14,6 @@ import {
   type Violation,
 } from '@roundhouse/engine';
 import { GULF } from '../data/privates.ts';
-import { onSite } from '../options.ts';
 
 const PORT_VALUE = 20;
 const OPEN_TO_OTHERS = 10;
@@ -27,13 +26,16 @@ export const portValue = (marker: Marker, company: CompanyId): number =>
   marker.kind !== 'port' ? 0 : marker.owner === company ? marker.value : marker.others;
 
 /** 1870:priv.gsc.1: on the Gulf coast or on the Mississippi from Memphis south. */
-export function portHexes(c: Read): HexId[] {
-  return c.book.geography.hexes
-    .filter((hex) => hex.marks.port === true && (hex.cities.length > 0 || !onSite(c, 'largeCitiesOnly')))
-    .map((hex) => hex.id);
-}
+export const portHexes = (c: Read): HexId[] =>
+  c.book.geography.hexes.filter((hex) => hex.marks.port === true).map((hex) => hex.id);
 
-export function mayPlacePort(c: Read, action: AssignAction, company: CompanyId): Violation | null {
+/** `places`: where the port may go; `closesLater`: only in a later operating round than it was opened. */
+export function mayPlacePort(
+  c: Read,
+  action: AssignAction,
+  company: CompanyId,
+  { places, closesLater }: { places: readonly HexId[]; closesLater: boolean },
+): Violation | null {
   const it = privateOf(c, GULF);
   if (it.owner !== company) return refuse(c, 'ability.notOwner', { private: GULF, company });
   const port = portOf(c);
@@ -42,7 +44,7 @@ export function mayPlacePort(c: Read, action: AssignAction, company: CompanyId):
     return refuseBy('1870:priv.gsc.1', 'A port is placed open or closed.');
   }
   if (!port) {
-    return portHexes(c).includes(action.hex ?? '')
+    return places.includes(action.hex ?? '')
       ? null
       : refuseBy(
           '1870:priv.gsc.1',
@@ -53,7 +55,7 @@ export function mayPlacePort(c: Read, action: AssignAction, company: CompanyId):
   if (action.form === 'open') return refuseBy('1870:priv.gsc.4', 'The port is open already.');
   if (action.hex !== port.hex)
     return refuseBy('1870:priv.gsc.4', 'The port stays in {hex}.', { hex: port.hex });
-  const sameRound = it.used.openedIn === c.state.roundNo && !onSite(c, 'portBothAtOnce');
+  const sameRound = closesLater && it.used.openedIn === c.state.roundNo;
   return sameRound
     ? refuseBy('1870:priv.gsc.4', 'A port is closed in a later operating round than it was opened.')
     : null;

@@ -21,7 +21,7 @@ export const soldFromOffering = (c: Read, company: CompanyId): number =>
   10 - unitsOf(c, company, 'offering') - unitsOf(c, company, KATY);
 
 const soldSix = (c: Read, id: CompanyId): boolean =>
-  c.state.companies[id]?.stage === 'closed' || soldFromOffering(c, id) >= 6;
+  companyOf(c, id).stage === 'closed' || soldFromOffering(c, id) >= 6;
 
 /** 1870:var.hist.1: eligible once every company of an earlier year has sold six shares; equal years do not wait for each other. */
 const isEligible = (c: Read, company: CompanyId): boolean =>

@@ -34,7 +34,7 @@ function ruleOf(c: Read, lay: LayTileAction, before: Face, after: Face, fault: L
   return before.color === 'green' ? '1870:track.8' : null;
 }
 
-/** 1870:map.3, 1870:map.12, 1870:map.13: what the track would run against. */
+/** 1870:map.12: does the track run against the straight lines off the coast? Any other closed side is 1870:map.13. */
 function closedBy(c: Read, lay: LayTileAction, after: Face): RuleId | null {
   const { geography } = c.book;
   const index = geography.indexOf.get(lay.hex) ?? -1;
@@ -42,8 +42,6 @@ function closedBy(c: Read, lay: LayTileAction, after: Face): RuleId | null {
   for (let edge = 0; edge < 6; edge++) {
     if (((after.exits & hex.closed) >> edge) % 2 === 0) continue;
     if (hex.sides[edge]?.type === 'impassable') return '1870:map.12';
-    const other = geography.hexes[geography.neighborIndex[index * 6 + edge] ?? -1];
-    if (other && other.offboards.length > 0) return '1870:map.3';
   }
   return null;
 }

@@ -1,8 +1,7 @@
 import {
   cashOf,
-  type CompanyId,
+  companyOf,
   type Ctx,
-  type ForcedTrainFrame,
   frameOf,
   isPlayer,
   moveSingles,
@@ -14,18 +13,22 @@ import {
   refuseBy,
   type SaleBlock,
   settlePresidency,
-  type StockRoundFrame,
   type Violation,
 } from '@roundhouse/engine';
-import { has, onSite } from '../options.ts';
-import { shares } from './certificateLimit.ts';
+import { soldForTrain } from '../memory.ts';
+import { frames } from '../frames.ts';
+import { has } from '../options.ts';
+import { keepAboveLimit } from './shareLimit.ts';
 import { countsNow, fall } from './zones.ts';
 
+/** May a president protect what they have sold themselves? */
+export type SellerProtects = 'never' | 'inOperatingRounds';
+
 /** Why the president may not protect this block at all; null = entitled. */
-function barred(c: Read, block: SaleBlock, president: PlayerId): Violation | null {
+function barred(c: Read, block: SaleBlock, president: PlayerId, seller: SellerProtects): Violation | null {
   const facts = { company: block.company, player: president };
-  const round = frameOf<StockRoundFrame>(c, 'stockRound');
-  if (president === block.seller && (round || !onSite(c, 'sellerMayProtect'))) {
+  const round = frameOf(c, frames.stockRound);
+  if (president === block.seller && (round || seller === 'never')) {
     // 1870:protect.14: after a dump neither the old nor the new president.
     return block.presidentAfter === president
       ? refuseBy(
@@ -46,14 +49,14 @@ function barred(c: Read, block: SaleBlock, president: PlayerId): Violation | nul
 }
 
 /** Nobody is entitled to protect this block, and why; null = its president is. */
-function nobody(c: Read, block: SaleBlock): Violation | null {
+function nobody(c: Read, block: SaleBlock, seller: SellerProtects): Violation | null {
   const president = block.presidentBefore;
-  if (!isPlayer(president) || c.state.companies[block.company]?.stage === 'closed') {
+  if (!isPlayer(president) || companyOf(c, block.company).stage === 'closed') {
     return refuseBy('1870:protect.1', '{company} has no president who could protect it.', {
       company: block.company,
     });
   }
-  return barred(c, block, president);
+  return barred(c, block, president, seller);
 }
 
 /** 1870:protect.4 to 1870:protect.7: everything or nothing, from cash in hand, with room on the certificate limit. */
@@ -61,6 +64,7 @@ function cannot(c: Read, block: SaleBlock, player: PlayerId): Violation | null {
   const price = block.units * block.price;
   if (cashOf(c, player) < price)
     return refuse(c, 'protect.money', { player, cash: cashOf(c, player), price });
+  const { shares } = c.book.policies;
   const would = shares.certificateCount(c, player) + 2 * block.units;
   const limit = shares.certificateLimit(c);
   if (!countsNow(c, block.company) || would <= limit) return null;
@@ -72,19 +76,24 @@ function cannot(c: Read, block: SaleBlock, player: PlayerId): Violation | null {
 }
 
 /** Why this block is not offered to its president; null = it is. For screens. */
-export const whyNoProtection = (c: Read, block: SaleBlock): Violation | null =>
-  nobody(c, block) ?? (isPlayer(block.presidentBefore) ? cannot(c, block, block.presidentBefore) : null);
+export function whyNoProtection(c: Read, block: SaleBlock): Violation | null {
+  const president = block.presidentBefore;
+  const rules = c.book.policies.protect;
+  return (
+    rules?.nobody?.(c, block) ?? (isPlayer(president) ? (rules?.cannot(c, block, president) ?? null) : null)
+  );
+}
 
 /** 1870:fsale.1: a company is sold from only once in a forced purchase; the frame remembers what has been worked off. */
 function remember(c: Ctx, block: SaleBlock): void {
-  const forced = frameOf<ForcedTrainFrame>(c, 'forcedTrain');
-  if (forced) forced.own.sold = [...((forced.own.sold ?? []) as CompanyId[]), block.company];
+  const forced = frameOf(c, frames.forcedTrain);
+  if (forced) soldForTrain.put(forced, [...soldForTrain.of(forced), block.company]);
 }
 
-export const protect: ProtectPolicy = {
+export const protectWith = (seller: SellerProtects): ProtectPolicy => ({
   // 1870:protect.1: the president as it was before the sale.
-  who: (c, block) => (nobody(c, block) ? null : (block.presidentBefore as PlayerId)),
-  nobody,
+  who: (c, block) => (nobody(c, block, seller) ? null : (block.presidentBefore as PlayerId)),
+  nobody: (c, block) => nobody(c, block, seller),
   cannot,
   // 1870:protect.2
   order: (_c, blocks) => [...blocks],
@@ -97,6 +106,10 @@ export const protect: ProtectPolicy = {
     remember(c, block);
     pay(c, player, 'bank', block.units * block.price, `protected ${block.company}`);
     moveSingles(c, block.company, 'pool', player, block.units);
+    keepAboveLimit(c, block.company, player, block.units);
     settlePresidency(c, block.company);
   },
-};
+});
+
+// 1870:protect.13, 1870:protect.14
+export const protect = protectWith('never');

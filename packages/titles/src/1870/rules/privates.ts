@@ -1,13 +1,16 @@
 import {
   type AssignAction,
   type AssignRule,
-  type CompanyId,
   cashOf,
+  type CompanyId,
+  companyOf,
   type Frame,
+  type HexId,
   isCompany,
+  isFrame,
   isPlayer,
-  type OperatingTurnFrame,
   type PlayerId,
+  privateFacts,
   type PrivateId,
   privateOf,
   type PrivatePolicy,
@@ -18,9 +21,10 @@ import {
   underCertificateLimit,
   type Violation,
 } from '@roundhouse/engine';
+import { bridgeInFirstTurn } from '../memory.ts';
+import { frames } from '../frames.ts';
 import { MP, SSW } from '../data/companies.ts';
 import { BRIDGE, CATTLE, FRISCO, GULF } from '../data/privates.ts';
-import { onSite } from '../options.ts';
 import { cattleHexes, mayPlaceCattle, placeCattle } from './cattle.ts';
 import { mayPlacePort, placePort, portHexes, portOf } from './gulfPort.ts';
 
@@ -28,7 +32,7 @@ type Range = { least: number; most: number } | Violation;
 
 /** 1870:pbuy.1 to 1870:pbuy.3, 1870:priv.mrbc.6. */
 function forCompany(c: Read, id: PrivateId, buyer: CompanyId): Range {
-  const face = c.book.privates[id]?.price ?? 0;
+  const face = privateFacts(c, id).price;
   if (id === FRISCO)
     return refuseBy('1870:pbuy.3', 'The certificate of the SLSF is no private that a company can buy.');
   if (c.state.phase === '2' || c.state.phase === '3') return { least: face / 2, most: face * 2 };
@@ -38,38 +42,46 @@ function forCompany(c: Read, id: PrivateId, buyer: CompanyId): Range {
 
 /** 1870:sr.8: between players any price. */
 function forPlayer(c: Read, id: PrivateId, buyer: PlayerId): Range {
-  const site = onSite(c, 'tradePrivates:phases2to3');
-  const late = site && c.state.phase !== '2' && c.state.phase !== '3';
-  if (id === FRISCO || late) return refuse(c, 'deal.notForSale', { what: id });
+  if (id === FRISCO) return refuse(c, 'deal.notForSale', { what: id });
   // 1870:buy.3, 1870:priv.2
-  const full = site ? null : underCertificateLimit(c, buyer, 2);
-  if (full) return full;
-  return { least: 1, most: Math.max(1, cashOf(c, buyer)) };
+  return underCertificateLimit(c, buyer, 2) ?? { least: 1, most: Math.max(1, cashOf(c, buyer)) };
 }
 
 function companyIn(frame: Frame): CompanyId | null {
-  const turn = frame.at === 'operatingTurn' ? (frame as OperatingTurnFrame) : null;
+  const turn = isFrame(frames.operatingTurn, frame) ? frame : null;
   return turn?.company ?? null;
 }
 
-const judge = (c: Read, action: AssignAction, company: CompanyId): Violation | null =>
-  action.company !== undefined
-    ? refuse(c, 'ability.place', { private: action.private })
-    : action.private === CATTLE
-      ? mayPlaceCattle(c, action, company)
-      : action.private === GULF
-        ? mayPlacePort(c, action, company)
-        : refuse(c, 'ability.place', { private: action.private });
+export interface MarkerTerms {
+  /** Which of the places the map marks take the cattle token and the port. */
+  takes(c: Read, hex: HexId): boolean;
+  /** A port is closed in a later operating round than it was opened. */
+  portClosesLater: boolean;
+}
+
+function judge(c: Read, action: AssignAction, company: CompanyId, terms: MarkerTerms): Violation | null {
+  const wrong = refuse(c, 'ability.place', { private: action.private });
+  if (action.company !== undefined) return wrong;
+  const taking = (hexes: readonly HexId[]): HexId[] => hexes.filter((hex) => terms.takes(c, hex));
+  if (action.private === CATTLE) return mayPlaceCattle(c, action, company, taking(cattleHexes(c)));
+  if (action.private !== GULF) return wrong;
+  return mayPlacePort(c, action, company, {
+    places: taking(portHexes(c)),
+    closesLater: terms.portClosesLater,
+  });
+}
 
 const owns = (c: Read, company: CompanyId, id: PrivateId): boolean => {
   const { owner, closed } = privateOf(c, id);
   return owner === company && !closed;
 };
 
-const assign: AssignRule = {
+export const assignWith = (terms: MarkerTerms): AssignRule => ({
   may(c, frame, action) {
     const company = companyIn(frame);
-    return company ? judge(c, action, company) : refuse(c, 'ability.phase', { private: action.private });
+    return company
+      ? judge(c, action, company, terms)
+      : refuse(c, 'ability.phase', { private: action.private });
   },
   assign(c, frame, action) {
     const company = companyIn(frame);
@@ -89,24 +101,25 @@ const assign: AssignRule = {
       }
     }
     for (const wish of wishes) {
-      if (!judge(c, { type: 'assign', by, ...wish }, company)) yield { type: 'assign', with: wish };
+      if (!judge(c, { type: 'assign', by, ...wish }, company, terms)) yield { type: 'assign', with: wish };
     }
   },
-};
+});
 
 export const privates: PrivatePolicy = {
   price(c, id, buyer) {
     // 1870:priv.3: a company never sells one.
-    if (!isPlayer(c.state.privates[id]?.owner ?? null)) return refuse(c, 'deal.notForSale', { what: id });
+    if (!isPlayer(privateOf(c, id).owner)) return refuse(c, 'deal.notForSale', { what: id });
     return isCompany(buyer) ? forCompany(c, id, buyer) : forPlayer(c, id, buyer);
   },
-  income: (c, id) => c.book.privates[id]?.income ?? 0,
+  income: (c, id) => privateFacts(c, id).income,
   // 1870:priv.mrbc.8: in its own first operating turn MP or SSW also wins a free tile at home.
   bought(c, id, _from, buyer) {
     const turn = turnNow(c);
     if (id !== BRIDGE || !turn || turn.company !== buyer) return;
-    const first = c.state.companies[turn.company]?.hasRun === false;
-    if (first && (buyer === MP || buyer === SSW)) turn.own.bridgeInFirstTurn = true;
+    const first = !companyOf(c, turn.company).hasRun;
+    if (first && (buyer === MP || buyer === SSW)) bridgeInFirstTurn.put(turn, true);
   },
-  assign,
+  // 1870:priv.scc.1, 1870:priv.gsc.1, 1870:priv.gsc.4
+  assign: assignWith({ takes: () => true, portClosesLater: true }),
 };

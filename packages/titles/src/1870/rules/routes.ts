@@ -2,42 +2,68 @@ import {
   type Bonus,
   type CompanyId,
   companyOf,
+  type Marker,
   phaseValue,
+  presidentOf,
   type Read,
   type RoutePolicy,
   trainsOf,
   trainsThatMayRun,
+  unitsOf,
 } from '@roundhouse/engine';
+import { destinationMarker } from '../memory.ts';
 import { destinationOf } from '../data/companies.ts';
-import { onSite } from '../options.ts';
 import { portValue } from './gulfPort.ts';
 
-/** 1870:route.7: the destination pays twice to its company where a run ends there. */
-function doubling(c: Read, company: CompanyId): Bonus[] {
-  if (companyOf(c, company).own.destination !== 'map') return [];
-  return [{ bonus: 'atEnd', of: destinationOf(company), add: 'value', why: 'destination' }];
-}
+/** What a token adds to the city for this company (1870:priv.scc.2, 1870:priv.gsc.2). */
+const tokenValue = (marker: Marker, company: CompanyId): number =>
+  marker.kind === 'cattle' ? (marker.owner === company ? marker.value : 0) : portValue(marker, company);
 
-/** 1870:priv.scc.2, 1870:priv.gsc.2: each added once to a train that stops there. */
+/** Each added once to a train that stops there. */
 function markers(c: Read, company: CompanyId): Bonus[] {
   const bonuses: Bonus[] = [];
   for (const marker of c.state.board.markers) {
-    if (marker.hex === null) continue;
-    const add =
-      marker.kind === 'cattle' ? (marker.owner === company ? marker.value : 0) : portValue(marker, company);
-    if (add > 0) bonuses.push({ bonus: 'atStop', of: [marker.hex], add, why: marker.kind });
+    const add = tokenValue(marker, company);
+    if (marker.hex !== null && add > 0)
+      bonuses.push({ bonus: 'atStop', of: [marker.hex], add, why: marker.kind });
   }
   return bonuses;
 }
 
-export const routes: RoutePolicy = {
-  model: (c, company) => ({
+export interface RouteTerms {
+  /** A destination doubles what tokens add there, too. */
+  doublesTokens: boolean;
+}
+
+/** 1870:route.7: the destination pays twice to its company where a run ends there, with what tokens have made of its value. */
+function doubling(c: Read, company: CompanyId, { doublesTokens }: RouteTerms): Bonus[] {
+  if (destinationMarker.of(companyOf(c, company)) !== 'map') return [];
+  const of = destinationOf(company);
+  const bonuses: Bonus[] = [{ bonus: 'atEnd', of, add: 'value', why: 'destination' }];
+  if (!doublesTokens) return bonuses;
+  for (const marker of c.state.board.markers) {
+    const add = tokenValue(marker, company);
+    if (marker.hex === of && add > 0) bonuses.push({ bonus: 'atEnd', of, add, why: 'destination' });
+  }
+  return bonuses;
+}
+
+/** 1870:route.8: somebody else holds shares and may point a better route out; who holds them alone runs as they like. */
+const isWatched = (c: Read, company: CompanyId): boolean =>
+  c.state.seats.some((seat) => seat !== presidentOf(c, company) && unitsOf(c, company, seat) > 0);
+
+export const modelWith =
+  (terms: RouteTerms): RoutePolicy['model'] =>
+  (c, company) => ({
     value: (stop) => phaseValue(stop.revenue, c.state.phase),
     limits: [],
-    bonuses: [...doubling(c, company), ...markers(c, company)],
-  }),
-  // 1870:route.8, as if somebody always pointed the better route out
-  best: (c) => (onSite(c, 'routes:advised') ? 'advised' : 'enforced'),
+    bonuses: [...doubling(c, company, terms), ...markers(c, company)],
+  });
+
+export const routes: RoutePolicy = {
+  model: modelWith({ doublesTokens: true }),
+  // 1870:route.8, as if another shareholder always pointed the better route out
+  best: (c, company) => (isWatched(c, company) ? 'enforced' : 'advised'),
   // 1870:connect.14: in a connection run all trains run, also those that already ran in this round
   trains: (c, company) =>
     c.state.agenda.some((frame) => frame.at === 'connectionRun')

@@ -1,6 +1,6 @@
 import {
-  companyOf,
   type CompanyId,
+  companyOf,
   type Ctx,
   movePresident,
   type PlayerId,
@@ -23,12 +23,7 @@ export function setPar(c: Ctx, company: CompanyId, par: number): void {
 
 export const start: StartPolicy = {
   companies: (c: Read) =>
-    c.book.data.companies
-      .map(({ id }) => id)
-      .filter(
-        (id) =>
-          c.state.companies[id]?.stage === 'idle' && c.state.companies[id]?.certs.president === 'offering',
-      ),
+    c.book.data.companies.map(({ id }) => id).filter((id) => companyOf(c, id).certs.president === 'offering'),
   prices: () => PARS,
   // 1870:start.1
   cost: (_c, _company, price) => ({ amount: 2 * price, payee: 'bank' }),

@@ -13,10 +13,11 @@ import {
   seatAfter,
   sellShares,
   type StockPolicy,
-  type StockTurnFrame,
+  isFrame,
 } from '@roundhouse/engine';
-import { onSite } from '../options.ts';
-import { shares } from './certificateLimit.ts';
+import { frames } from '../frames.ts';
+import { countsForSeller } from './certificateLimit.ts';
+import { holdsTooMany } from './shareLimit.ts';
 import { note400, severalAtOnce } from './zones.ts';
 
 const BUYS = new Set(['buyShares', 'start', 'buyPrivate']);
@@ -41,14 +42,51 @@ function maySell(did: readonly DidMove[]): 'no' | 'yes' {
   return firstBuy > 0 && isSale(did[0] as DidMove) ? 'no' : 'yes';
 }
 
+/** 1870:comply.3: a company of which the player holds more than the share limit and protection allow. */
+const tooManyOf = (c: Read, player: PlayerId): CompanyId | null =>
+  (Object.keys(c.state.companies) as CompanyId[]).find((company) => holdsTooMany(c, player, company)) ?? null;
+
+/** 1870:comply.1: and something can be sold, of those that help. */
+function mustSellCertificates(c: Read, player: PlayerId, helps: (company: CompanyId) => boolean): boolean {
+  const turn = c.state.agenda.at(-1);
+  const { shares } = c.book.policies;
+  if (!isFrame(frames.stockTurn, turn) || shares.certificateCount(c, player) <= shares.certificateLimit(c))
+    return false;
+  for (const choice of sellShares.choices(c, turn, player)) {
+    const { company } = (choice.with ?? {}) as { company?: CompanyId };
+    if (company && helps(company)) return true;
+  }
+  return false;
+}
+
+/** `shareLimit`: who holds too many of a company sells too, and over the certificate limit only a sale that counts is owed. */
+export const complianceWith = ({
+  shareLimit,
+}: {
+  shareLimit: boolean;
+}): Pick<StockPolicy, 'mustComply' | 'overLimit'> => ({
+  mustComply: (c, player) =>
+    (shareLimit && tooManyOf(c, player) !== null) ||
+    mustSellCertificates(c, player, (company) => !shareLimit || countsForSeller(c, player, company)),
+  overLimit(c, player) {
+    const company = shareLimit ? tooManyOf(c, player) : null;
+    return company === null
+      ? null
+      : refuseBy(
+          '1870:comply.3',
+          'You hold more of {company} than the share limit allows: sell shares of it first.',
+          { company },
+        );
+  },
+});
+
 export const stock: StockPolicy = {
   moves: ['sellShares', 'buyShares', 'start', 'buyPrivate', 'redeem', 'reissue'],
   grammar(c, turn, next) {
     if (isBuy(next)) return mayBuy(c, turn.did, next);
     if (isSale(next)) return maySell(turn.did);
     // 1870:sr.3: acting for a company is the whole turn.
-    const late = next.move === 'reissue' && onSite(c, 'reissueAfterTrade');
-    return turn.did.length === 0 || late ? 'last' : 'no';
+    return turn.did.length === 0 ? 'last' : 'no';
   },
   // 1870:sr.3 for what is done for a company, 1870:buy.4 and 1870:sr.2 for trades.
   outOfOrder(c, turn, next) {
@@ -67,9 +105,7 @@ export const stock: StockPolicy = {
       ? refuseBy('1870:buy.4', 'Several shares in one turn must be of the same company.', facts)
       : refuseBy('1870:sr.2', 'Only one purchase in a turn.', facts);
   },
-  // 1870:comply.1
-  mustComply: (c, player) =>
-    shares.certificateCount(c, player) > shares.certificateLimit(c) && canSell(c, player),
+  ...complianceWith({ shareLimit: true }),
   begin(c, round) {
     for (const id of Object.keys(c.state.companies) as CompanyId[])
       round.cashAtStart[id as Owner] = cashOf(c, id);
@@ -83,13 +119,6 @@ export const stock: StockPolicy = {
   // 1870:protect.11, 1870:protect.12
   nextSeat: (c, _round, turn, lastProtector) => seatAfter(c, lastProtector ?? turn.player),
 };
-
-function canSell(c: Read, player: PlayerId): boolean {
-  const turn = c.state.agenda.at(-1) as StockTurnFrame;
-  if (turn.at !== 'stockTurn') return false;
-  for (const _ of sellShares.choices(c, turn, player)) return true;
-  return false;
-}
 
 /** 1870:srend.2: every share with players or in the own treasury. */
 function soldOut(c: Read, id: CompanyId): boolean {

@@ -1,17 +1,18 @@
 import {
   type Ctx,
   moveFor,
-  type Procedure,
   type Read,
-  stockProcedures,
+  stockTurnProcedure,
   type StockTurnFrame,
+  procedure,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 
-const shared = stockProcedures.stockTurn as Procedure;
+const shared = stockTurnProcedure;
 
-/** 1870:sr.7: nothing at all can be done. A record of another site tells its passes itself, so there all are asked. */
+/** 1870:sr.7: nothing at all can be done. */
 function passesUnasked(c: Read, turn: StockTurnFrame): boolean {
-  if (turn.over || turn.did.length > 0 || c.book.options.site) return false;
+  if (turn.over || turn.did.length > 0) return false;
   for (const name of shared.menu(c, turn, turn.player)) {
     for (const _choice of moveFor(c, name)?.choices(c, turn, turn.player) ?? []) return false;
   }
@@ -25,11 +26,10 @@ function passFor(c: Ctx, turn: StockTurnFrame): void {
 }
 
 /** The shared stock turn, but who can do nothing is not asked. */
-export const stockTurn: Procedure = {
+export const stockTurn = procedure(frames.stockTurn, {
   ...shared,
-  step(c, frame, back) {
-    const turn = frame as StockTurnFrame;
+  step(c, turn, back) {
     if (passesUnasked(c, turn)) passFor(c, turn);
-    return shared.step(c, frame, back);
+    return shared.step(c, turn, back);
   },
-};
+});

@@ -2,18 +2,18 @@ import {
   anyPrice,
   bankOffers,
   type CompanyId,
-  companyOf,
   hasLegalRoute,
+  phaseFacts,
   poolOffers,
   type Read,
   refuse,
-  trainsOf,
   type TrainOffer,
   type TrainPolicy,
+  trainsOf,
 } from '@roundhouse/engine';
-import { has, onSite } from '../options.ts';
+import { has } from '../options.ts';
 
-const trainLimit = (c: Read): number => c.book.phases[c.state.phase]?.trainLimit ?? 0;
+const trainLimit = (c: Read): number => phaseFacts(c).trainLimit;
 
 /** 1870:var.d.2: diesels are for sale beside the last 6 trains, before and after the first of them is sold. */
 function diesels(c: Read, offers: readonly TrainOffer[]): TrainOffer[] {
@@ -35,11 +35,8 @@ function diesels(c: Read, offers: readonly TrainOffer[]): TrainOffer[] {
 }
 
 /** 1870:train.4: obliged only with a legal route. */
-function obliged(c: Read, company: CompanyId): boolean {
-  if (trainsOf(c, company).length > 0) return false;
-  const remembered = onSite(c, 'routeRemembered') && companyOf(c, company).own.routeSeen === true;
-  return remembered || hasLegalRoute(c, company);
-}
+const obliged = (c: Read, company: CompanyId): boolean =>
+  trainsOf(c, company).length === 0 && hasLegalRoute(c, company);
 
 export const trains: TrainPolicy = {
   offers(c) {

@@ -1,24 +1,27 @@
 import {
+  asFrame,
   type AuctionFrame,
-  auctionResult,
   type AuctionRule,
-  type CompanyId,
   cashOf,
+  type CompanyId,
   type Ctx,
   type Frame,
-  type Json,
   movePresident,
   movePrivate,
   moveSingles,
   pay,
   payIncome,
   type PlayerId,
+  privateFacts,
   type PrivateId,
+  privateOf,
   procedure,
   type Read,
   refuseBy,
+  resultOf,
   seatAfter,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { MKT, SLSF } from '../data/companies.ts';
 import { FRISCO, GREAT_RIVER, KATY } from '../data/privates.ts';
 import { payFrisco } from './historicalOrder.ts';
@@ -47,9 +50,9 @@ export interface ChooseParFrame extends Frame {
 const MIN_RAISE = 5;
 
 export const firstUnsold = (c: Read): PrivateId | null =>
-  c.book.data.privates.find(({ id }) => c.state.privates[id]?.owner === null)?.id ?? null;
+  c.book.data.privates.find(({ id }) => privateOf(c, id).owner === null)?.id ?? null;
 
-const faceValue = (c: Read, id: PrivateId): number => c.book.privates[id]?.price ?? 0;
+const faceValue = (c: Read, id: PrivateId): number => privateFacts(c, id).price;
 
 export const waterfallFrame = (c: Read): WaterfallFrame => ({
   at: 'waterfall',
@@ -118,7 +121,10 @@ function auctionOf(lot: PrivateId, bids: [PlayerId, number][]): AuctionFrame {
 }
 
 const waterfallOf = (c: Read): WaterfallFrame =>
-  c.state.agenda.find((frame) => frame.at === 'waterfall') as WaterfallFrame;
+  asFrame(
+    frames.waterfall,
+    c.state.agenda.find((frame) => frame.at === 'waterfall'),
+  );
 
 export const privateAuction: AuctionRule = {
   ranges(c, frame, bidder) {
@@ -144,10 +150,11 @@ function allPassed(c: Ctx, frame: WaterfallFrame): void {
   frame.seat = seatAfter(c, taker);
 }
 
-export const waterfall = procedure<WaterfallFrame>({
-  cover: 'closed',
-  step(c, frame, back: Json | undefined) {
-    const won = auctionResult(back);
+export const waterfall = procedure(frames.waterfall, {
+  words: { asks: 'buy or bid', facts: { price: { label: 'Price', reads: 'money' } } },
+  offersBelow: false,
+  step(c, frame, back) {
+    const won = resultOf(frames.auction, back);
     const lot = firstUnsold(c);
     if (won?.winner && lot) sell(c, frame, lot, won.winner, won.amount);
     if (frame.cascade) {
@@ -169,7 +176,7 @@ export const waterfall = procedure<WaterfallFrame>({
   asks: (_c, frame) => [{ who: frame.seat, must: true, pass: 'pass' }],
   menu: () => ['take', 'bid'],
   admits: (_c, _frame, action) =>
-    action.type === 'take' || action.type === 'bid' || action.type === 'pass'
+    action.type === 'take' || action.type === 'bid'
       ? null
       : refuseBy(
           '1870:isr.1',
@@ -188,8 +195,10 @@ export const waterfall = procedure<WaterfallFrame>({
 });
 
 /** 1870:isr.11: the par value is set before anybody else acts. */
-export const choosePar = procedure<ChooseParFrame>({
-  cover: 'closed',
+export const choosePar = procedure(frames.choosePar, {
+  words: { asks: 'choose a starting price' },
+  urgency: 10,
+  offersBelow: false,
   step: (_c, frame) => (frame.done ? { done: null } : 'ask'),
   asks: (_c, frame) => [{ who: frame.player, must: true, pass: null, company: frame.company }],
   menu: () => ['start'],

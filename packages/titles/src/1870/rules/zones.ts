@@ -6,6 +6,7 @@ import {
   companyOf,
   putMarker,
   type Read,
+  slot,
   walk,
   zoneOf,
 } from '@roundhouse/engine';
@@ -17,10 +18,9 @@ export const countsIn = (zone: string | null): boolean =>
 export const countsNow = (c: Read, company: CompanyId): boolean => countsIn(zoneOf(c, company));
 
 /** 1870:limit.5: no share limit in the green and brown zones. */
-export const freeOfHoldLimit = (c: Read, company: CompanyId): boolean => {
-  const zone = zoneOf(c, company);
-  return zone === 'green' || zone === 'brown';
-};
+export const isFreeOfHoldLimit = (zone: string | null): boolean => zone === 'green' || zone === 'brown';
+export const freeOfHoldLimit = (c: Read, company: CompanyId): boolean =>
+  isFreeOfHoldLimit(zoneOf(c, company));
 
 /** 1870:buy.4. */
 export const severalAtOnce = (c: Read, company: CompanyId): boolean => zoneOf(c, company) === 'brown';
@@ -68,10 +68,12 @@ export function moveLeft(c: Ctx, company: CompanyId, why: string): void {
   closeIfDead(c, company);
 }
 
+const at400 = slot<boolean>('at400', false);
+
 /** 1870:var.400.1: once a token has been in the 400 box the game is decided, whatever the price does later. */
-export const finished400 = (c: Read): boolean => c.state.own.at400 === true;
+export const finished400 = (c: Read): boolean => at400.of(c.state);
 
 /** A token has risen; with the $400 finish the box is remembered. */
 export function note400(c: Ctx, company: CompanyId): void {
-  if (has(c, 'finishOn400') && cellOf(c, company)?.price === 400) c.state.own.at400 = true;
+  if (has(c, 'finishOn400') && cellOf(c, company)?.price === 400) at400.put(c.state, true);
 }

@@ -72,6 +72,6 @@ export const PRIVATES: readonly PrivateFacts[] = [
     hexes: [],
     text:
       'Comes with one share of the Gulf, Mobile and Ohio. Its owner may hand it over for a train of the bank in the ' +
-      'train step of a company he presides over. Cannot be sold to a company.',
+      'train step of a company they preside over. Cannot be sold to a company.',
   },
 ];

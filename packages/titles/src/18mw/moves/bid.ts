@@ -1,5 +1,4 @@
 import {
-  type BidAction,
   byFrame,
   bidInAuction,
   type Move,
@@ -10,6 +9,7 @@ import {
   refuse,
   refuseBy,
   type Violation,
+  coreVerbs,
 } from '@roundhouse/engine';
 import { freeFor, type Lot, lotsOf, type ParallelAuctionFrame } from '../rules/parallelAuction.ts';
 
@@ -27,8 +27,7 @@ function barred(lot: Lot, player: PlayerId): Violation | null {
 }
 
 /** One bid on any private company (18mw:auction.3). */
-const bidInParallel = move<BidAction, ParallelAuctionFrame>({
-  type: 'bid',
+const bidInParallel = move(coreVerbs.bid)<ParallelAuctionFrame>({
   check(c, frame, action) {
     const player = action.by as PlayerId;
     const id = action.lot as PrivateId;
@@ -68,4 +67,4 @@ const bidInParallel = move<BidAction, ParallelAuctionFrame>({
   },
 });
 
-export const bid: Move = byFrame('bid', { parallelAuction: bidInParallel, auction: bidInAuction });
+export const bid: Move = byFrame(coreVerbs.bid, { parallelAuction: bidInParallel, auction: bidInAuction });

@@ -7,6 +7,7 @@ import {
   move,
   type Read,
   type RuleId,
+  coreVerbs,
 } from '@roundhouse/engine';
 import { severalAtOnce } from '../rules/zones.ts';
 
@@ -17,9 +18,8 @@ function tooMany(c: Read, company: CompanyId, from: BuySharesAction['from']): Ru
 }
 
 /** As everywhere; a refused number of shares names the rule for that kind of company and place. */
-export const buyShares: Move = move<BuySharesAction>({
+export const buyShares: Move = move(coreVerbs.buyShares)({
   ...shared,
-  type: 'buyShares',
   check(c, frame, action) {
     const against = shared.check(c, frame, action);
     return against?.key === 'buy.count'

@@ -1,12 +1,6 @@
+import { move, pay, presidentOf, refuseBy, type TurnStepFrame } from '@roundhouse/engine';
 import {
-  type BuyTokenAction,
-  move,
-  pay,
-  presidentOf,
-  refuseBy,
-  type TurnStepFrame,
-} from '@roundhouse/engine';
-import {
+  buyTokenVerb,
   cannotPayToken,
   mayBuyToken,
   TOKEN_MONEY,
@@ -17,8 +11,7 @@ import {
 import { swapToken } from '../rules/tokenTrade.ts';
 
 /** Buys another company's token so that the own one can stand there (18mw:tokbuy.1). */
-export const buyToken = move<BuyTokenAction, TurnStepFrame>({
-  type: 'buyToken',
+export const buyToken = move(buyTokenVerb)<TurnStepFrame>({
   check(c, frame, action) {
     const { company, from } = action;
     const token = tokenNamed(c, action);

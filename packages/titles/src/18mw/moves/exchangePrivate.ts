@@ -1,10 +1,9 @@
-import { type ExchangePrivateAction, isPlayer, move, refuse } from '@roundhouse/engine';
+import { isPlayer, move, refuse } from '@roundhouse/engine';
 import { LA_CROSSE } from '../data/privates.ts';
-import { exchange, exchangesOf, mayExchange } from '../rules/laCrosse.ts';
+import { exchange, exchangeVerb, exchangesOf, mayExchange } from '../rules/laCrosse.ts';
 
 /** Hands the La Crosse and Milwaukee in for a share (18mw:lcm.2). */
-export const exchangePrivate = move<ExchangePrivateAction>({
-  type: 'exchangePrivate',
+export const exchangePrivate = move(exchangeVerb)({
   check: (c, _frame, action) =>
     isPlayer(action.by)
       ? mayExchange(c, action)

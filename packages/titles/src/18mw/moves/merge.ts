@@ -1,10 +1,10 @@
-import { type MergeAction, move, refuseBy, type TurnStepFrame } from '@roundhouse/engine';
+import { move, refuseBy, type TurnStepFrame } from '@roundhouse/engine';
+import { sharedVerbs } from '../../shared/verbs.ts';
 import { mayMerge, possibleMergers } from '../rules/merger.ts';
 import { formSystem } from '../rules/systems.ts';
 
 /** Merges a corporation that cannot pay for a train with another of the same president (18mw:merge.1, 18mw:merge.3). */
-export const merge = move<MergeAction, TurnStepFrame>({
-  type: 'merge',
+export const merge = move(sharedVerbs.merge)<TurnStepFrame>({
   check: (c, frame, action) =>
     action.company === frame.company
       ? mayMerge(c, action)

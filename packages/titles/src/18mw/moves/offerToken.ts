@@ -1,10 +1,19 @@
-import { move, type OfferTokenAction, refuseBy } from '@roundhouse/engine';
+import { move, refuseBy, f, verb } from '@roundhouse/engine';
 import { BANK } from '../data/money.ts';
 import { FIRE_TOKEN, type FireSaleFrame, spotName, tokensToOffer } from '../rules/fireSale.ts';
 
 /** Puts a token up in a fire sale, with the least bid that will be taken (18mw:firesale.9). */
-export const offerToken = move<OfferTokenAction, FireSaleFrame>({
-  type: 'offerToken',
+export const offerToken = move(
+  verb(
+    'offerToken',
+    { company: f.company, hex: f.hex, city: f.city, minimum: f.leastPrice },
+    {
+      offer: 'Offer the token in {hex}',
+      confirm: 'Offer the token in {hex} for at least {minimum}',
+      done: '{company} offers its token in {hex} for at least {minimum}',
+    },
+  ),
+)<FireSaleFrame>({
   check(c, frame, action) {
     const token = tokensToOffer(c, frame).find((it) => spotName(it) === spotName(action));
     if (action.company !== frame.company || !token)

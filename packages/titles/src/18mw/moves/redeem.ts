@@ -11,13 +11,12 @@ import {
   pay,
   presidentOf,
   type Read,
-  type RedeemAction,
   refuse,
   refuseBy,
   singlesOf,
   type Violation,
 } from '@roundhouse/engine';
-import { shares } from '../rules/certificateLimit.ts';
+import { type RedeemAction, redeemWish, sharedVerbs } from '../../shared/verbs.ts';
 import { companiesOf } from '../rules/who.ts';
 
 /** Certificates of the pool that make up so many units, singles first; null = there are none such. */
@@ -40,14 +39,13 @@ function judge(c: Read, { by, company, units, from }: RedeemAction): Violation |
       units,
       company,
     });
-  const price = shares.value(c, company, units, 'buy');
+  const price = c.book.policies.shares.value(c, company, units, 'buy');
   const cash = cashOf(c, company);
   return cash < price ? refuse(c, 'redeem.money', { company, cash, price }) : null;
 }
 
-/** The president buys shares of his company back from the pool with its money: a whole turn (18mw:redeem.1 to .6). */
-export const redeem = move<RedeemAction>({
-  type: 'redeem',
+/** The president buys shares of their company back from the pool with its money: a whole turn (18mw:redeem.1 to .6). */
+export const redeem = move(sharedVerbs.redeem)({
   check: (c, _frame, action) =>
     c.state.companies[action.company]
       ? judge(c, action)
@@ -55,10 +53,11 @@ export const redeem = move<RedeemAction>({
   apply(c, _frame, { company, units }) {
     const certificates = fromPool(c, company, units);
     if (!certificates) throw new Error(`${company} cannot redeem ${units}`);
-    pay(c, company, 'bank', shares.value(c, company, units, 'buy'), `redeemed ${units}`);
+    pay(c, company, 'bank', c.book.policies.shares.value(c, company, units, 'buy'), `redeemed ${units}`);
     if (certificates.double) moveDouble(c, company, company);
     moveSingles(c, company, 'pool', company, certificates.singles);
   },
+  wish: redeemWish,
   *choices(c, _frame, by) {
     if (!isPlayer(by)) return;
     for (const company of companiesOf(c, by)) {

@@ -1,12 +1,13 @@
-import { move, type PlayerId, type PrivateId, refuseBy, type TakeBackAction } from '@roundhouse/engine';
+import { move, type PlayerId, type PrivateId, refuseBy, f, verb } from '@roundhouse/engine';
 import { type Lot, lotsOf, type ParallelAuctionFrame } from '../rules/parallelAuction.ts';
 
 const mayTakeBack = (lot: Lot | undefined, player: PlayerId): boolean =>
   lot !== undefined && lot.high !== player && lot.bids[player] !== undefined;
 
-/** An outbid player takes his money back and is out of that auction; his turn goes on (18mw:auction.6). */
-export const takeBack = move<TakeBackAction, ParallelAuctionFrame>({
-  type: 'takeBack',
+/** An outbid player takes their money back and is out of that auction; their turn goes on (18mw:auction.6). */
+export const takeBack = move(
+  verb('takeBack', { lot: f.lot }, { offer: 'Take back the bid', done: '{who} takes back the bid on {lot}' }),
+)<ParallelAuctionFrame>({
   check(_c, frame, action) {
     const lot = frame.lots[action.lot as PrivateId];
     return mayTakeBack(lot, action.by as PlayerId)

@@ -15,6 +15,7 @@ import {
   type PlayerId,
   privatesOf,
   type Read,
+  receiver,
   refuse,
   seatAfter,
   seatsFrom,
@@ -22,7 +23,10 @@ import {
   type TroublePolicy,
   turnOf,
   unitsOf,
+  isFrame,
+  asFrame,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { endChicago } from './chicagoFreight.ts';
 import { endFreight } from './freightLine.ts';
 import { enterReceivership, replaceReceiver } from './receivership.ts';
@@ -31,27 +35,28 @@ import { allCompanies } from './who.ts';
 /** A president who cannot pay for a train (18mw:bankrupt.1 to 18mw:bankrupt.9), and companies that close. */
 export const trouble: TroublePolicy = {
   mayDeclare(c, _player, frame) {
-    const hopeless = frame.at === 'forcedTrain' && c.book.policies.forced?.hopeless(c, frame);
+    const hopeless = isFrame(frames.forcedTrain, frame) && c.book.policies.forced?.hopeless(c, frame);
     return hopeless ? null : refuse(c, 'forced.canRaise');
   },
   bankrupt(c, player, frame) {
-    const { company } = frame as ForcedTrainFrame;
+    const forced = asFrame(frames.forcedTrain, frame);
+    const { company } = forced;
     if (c.state.priority === player) passPriority(c, player);
     replaceReceiver(c, player);
     leavePrivates(c, player);
     pay(c, player, 'bank', cashOf(c, player), 'bankruptcy');
-    // 18mw:bankrupt.4: his companies in share price order, as they stood.
+    // 18mw:bankrupt.4: their companies in share price order, as they stood.
     const presided = byPrice(c).filter((id) => companyOf(c, id).certs.president === player);
     for (const id of allCompanies(c)) returnShares(c, id, player);
     for (const id of presided) findPresident(c, id);
-    endTurn(c, frame as ForcedTrainFrame, company);
+    endTurn(c, forced, company);
   },
   // 18mw:zone.9, 18mw:zone.10
   closing: { cash: 'out', trains: 'pool' },
   closed(c, company) {
     endFreight(c, company);
     endChicago(c, company);
-    companyOf(c, company).own.receiver = null;
+    receiver.clear(companyOf(c, company));
   },
 };
 
@@ -96,7 +101,7 @@ function findPresident(c: Ctx, company: CompanyId): void {
   else enterReceivership(c, company);
 }
 
-/** 18mw:bankrupt.9: nothing more happens in the turn of the company over which he failed. */
+/** 18mw:bankrupt.9: nothing more happens in the turn of the company over which they failed. */
 function endTurn(c: Ctx, frame: ForcedTrainFrame, company: CompanyId): void {
   frame.over = true;
   const turn = turnOf(c, company);

@@ -1,7 +1,6 @@
 import {
   askController,
   cashOf,
-  type BuyTokenAction,
   type CompanyId,
   companyOf,
   endOnPass,
@@ -16,11 +15,26 @@ import {
   type Token,
   type TurnStepFrame,
   type Violation,
+  type ActionOf,
+  f,
+  verb,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { inReceivership } from './who.ts';
 import { hasUsedToken } from './tokenOfTheRound.ts';
 import { tokenPrice } from './tokenPrices.ts';
 import { fitsVacatedCircle } from './tokenTrade.ts';
+
+export const buyTokenVerb = verb(
+  'buyToken',
+  { company: f.company, from: f.company, hex: f.hex, city: f.city },
+  {
+    counted: 'token bought from another',
+    offer: 'Buy the token of {from} in {hex}',
+    done: '{company} buys a token in {hex} from {from}',
+  },
+);
+type BuyTokenAction = ActionOf<typeof buyTokenVerb>;
 
 /** 18mw:tokbuy.1: what the seller gets, besides the price of placing. */
 export const TOKEN_MONEY = 100;
@@ -65,8 +79,15 @@ export const tokensForSale = (c: Read, company: CompanyId): Token[] =>
 export const buyTokenStep = (c: Read, { company }: OperatingTurnFrame): TurnStepFrame | null =>
   tokensForSale(c, company).length > 0 ? { at: 'buyToken', company, done: false } : null;
 
-export const buyToken = procedure<TurnStepFrame>({
-  cover: 'open',
+export const buyToken = procedure(frames.buyToken, {
+  words: {
+    asks: 'buy a token',
+    step: 'Buy token',
+    shows: 'company',
+    mostlyPassed: true,
+    passed: { done: '{who}: {company} buys no token' },
+  },
+  offersBelow: true,
   holds: stepHolds,
   step: (c, frame) => (!frame.done && tokensForSale(c, frame.company).length > 0 ? 'ask' : stepOver(frame)),
   asks: (c, frame) => askController(c, frame, 'done'),

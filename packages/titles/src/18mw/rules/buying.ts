@@ -22,7 +22,7 @@ import {
   underHoldLimit,
   unitsOf,
 } from '@roundhouse/engine';
-import { shares, weightOf, worth } from './certificateLimit.ts';
+import { weightOf, worth } from './certificateLimit.ts';
 import { floatIfSold } from './parAndTokens.ts';
 import { endReceivership } from './receivership.ts';
 import { inReceivership } from './who.ts';
@@ -44,7 +44,7 @@ interface Shelf {
 /** 18mw:sr.4, 18mw:sr.8, 18mw:sr.12, 18mw:reissue.1, 18mw:merge.12. */
 function shelves(c: Read, company: CompanyId): Shelf[] {
   const it = companyOf(c, company);
-  const atMarket = (units: number): number => shares.value(c, company, units, 'buy');
+  const atMarket = (units: number): number => c.book.policies.shares.value(c, company, units, 'buy');
   const atPar = (units: number): number => worth(c, company, units, it.par ?? 0, 'up');
   const inPool = singlesOf(it.certs, 'pool');
   const several = severalAtOnce(c, company) ? Math.max(1, inPool) : 1;

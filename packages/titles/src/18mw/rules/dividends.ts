@@ -1,6 +1,5 @@
 import {
   type CompanyId,
-  type DividendFrame,
   type DividendPolicy,
   formOf,
   keptBy,
@@ -29,8 +28,7 @@ function stepsRight(c: Read, company: CompanyId, paidOut: number): number {
 
 export const dividend: DividendPolicy = {
   // 18mw:div.1; 18mw:receiver.3: with a borrowed train everything is withheld.
-  kinds: (c, frame) =>
-    trainsOf(c, (frame as DividendFrame).company).every(isOwnTrain) ? ['full', 'none'] : ['none'],
+  kinds: (c, frame) => (trainsOf(c, frame.company).every(isOwnTrain) ? ['full', 'none'] : ['none']),
   kept: (_c, _company, revenue, kind) => keptBy(kind, revenue, 'exact'),
   // 18mw:div.4
   payee: (_c, company, holder) => payOfferingToo(company, holder),

@@ -1,5 +1,6 @@
 import {
-  auctionResult,
+  resultOf,
+  type Actor,
   type AuctionFrame,
   type AuctionResult,
   cashOf,
@@ -7,7 +8,6 @@ import {
   companyOf,
   controllerOf,
   type Ctx,
-  type ForcedTrainFrame,
   formOf,
   type Frame,
   frameOf,
@@ -24,12 +24,14 @@ import {
   seatsFrom,
   settlePresidency,
   singlesOf,
+  slot,
   type Step,
   type Token,
   tokensOf,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { cheapestPrice } from './cheapestTrain.ts';
-import { fireSharePrice } from './fireSaleBids.ts';
+import { fireSharePrice, shareLot, tokenLot } from './fireSaleBids.ts';
 import { swapToken } from './tokenTrade.ts';
 import { fall } from './zones.ts';
 
@@ -104,16 +106,19 @@ function bidders(c: Read, company: CompanyId): PlayerId[] {
 
 /** The bidding on what is being sold. */
 function auctionOf(c: Read, frame: FireSaleFrame, selling: ShareLot | TokenLot): AuctionFrame {
-  const { kind, ...terms } = selling;
-  return {
+  const auction: AuctionFrame = {
     at: 'auction',
-    kind,
-    lot: kind === FIRE_SHARE ? frame.company : spotName(selling),
+    kind: selling.kind,
+    lot: selling.kind === FIRE_SHARE ? frame.company : spotName(selling),
     bidders: bidders(c, frame.company),
     turn: 0,
     high: null,
-    own: { company: frame.company, ...terms },
+    own: {},
   };
+  const { company } = frame;
+  if (selling.kind === FIRE_SHARE) shareLot.put(auction, { company, units: selling.units });
+  else tokenLot.put(auction, { company, hex: selling.hex, city: selling.city, minimum: selling.minimum });
+  return auction;
 }
 
 /** One share after the other (18mw:firesale.1); the singles first. */
@@ -127,11 +132,17 @@ function nextShare(c: Read, frame: FireSaleFrame): ShareLot | null {
   return { kind: FIRE_SHARE, units: formOf(c, frame.company).double };
 }
 
-export const fireSale = procedure<FireSaleFrame>({
-  cover: 'closed',
+export const fireSale = procedure(frames.fireSale, {
+  words: {
+    asks: 'fire sale',
+    help: 'Shares and tokens go to whoever pays, until the train can be bought.',
+    shows: 'trainNeeded',
+    passed: { done: '{who}: {company} offers no more tokens' },
+  },
+  offersBelow: false,
   holds: (c, frame) => operates(c, frame.company) && c.book.policies.trains.obliged(c, frame.company),
   step(c, frame, back) {
-    const result = auctionResult(back);
+    const result = resultOf(frames.auction, back);
     if (result) award(c, frame, result);
     // The price may have fallen into the closed zone, or the treasury may now pay.
     if (!operates(c, frame.company) || frame.done || canPay(c, frame.company)) return over(c, frame);
@@ -151,10 +162,13 @@ export const fireSale = procedure<FireSaleFrame>({
   },
 });
 
+/** Who held the fire sale for this train. */
+export const fireSaleBy = slot<Actor | null>('fireSaleBy', null);
+
 /** 18mw:firesale.7, 18mw:firesale.13: whoever presides at the end has held it. */
 function over(c: Ctx, { company }: FireSaleFrame): Step {
-  const forced = frameOf<ForcedTrainFrame>(c, 'forcedTrain');
-  if (forced) forced.own.fireSaleBy = controllerOf(c, company);
+  const forced = frameOf(c, frames.forcedTrain);
+  if (forced) fireSaleBy.put(forced, controllerOf(c, company));
   return { done: null };
 }
 

@@ -10,20 +10,30 @@ import {
   priceOf,
   type Read,
   refuseBy,
+  slot,
+  type Slot,
   underCertificateLimit,
   underHoldLimit,
 } from '@roundhouse/engine';
-import { weightOf, worth } from './certificateLimit.ts';
+import { weightOf } from './certificateLimit.ts';
 import { fitsVacatedCircle } from './tokenTrade.ts';
 import { tokenPrice } from './tokenPrices.ts';
 import { companiesOf } from './who.ts';
 
 const STEP = 5;
 
-/** 18mw:firesale.3, 18mw:firesale.4: half the price of a share; 18mw:firesale.6: half of it for each 5% of a system. */
+/** What an auction of a fire sale is about. */
+export const shareLot = slot<{ company: CompanyId; units: number } | null>('shareLot', null);
+
+function theLot<T>(lot: Slot<T | null>, frame: AuctionFrame): T {
+  const found = lot.of(frame);
+  if (found === null) throw new Error(`${frame.lot} is not sold in a fire sale`);
+  return found;
+}
+
+/** 18mw:firesale.3, 18mw:firesale.4, 18mw:firesale.6: half of what the certificate is worth on the market. */
 export function fireSharePrice(c: Read, company: CompanyId, units: number, half: 'up' | 'down'): number {
-  const price = priceOf(c, company);
-  if (formOf(c, company).quoted > 1) return worth(c, company, units, price, half);
+  const price = (priceOf(c, company) * units) / formOf(c, company).quoted;
   return half === 'up' ? Math.ceil(price / 2) : Math.floor(price / 2);
 }
 
@@ -37,9 +47,10 @@ function mayHold(c: Read, bidder: PlayerId, company: CompanyId, units: number): 
 }
 
 export const fireShareBids: AuctionRule = {
-  ranges(c, { own, high }, bidder) {
-    const company = own.company as CompanyId;
-    const units = own.units as number;
+  counted: 'fire sale of a share',
+  ranges(c, frame, bidder) {
+    const { high } = frame;
+    const { company, units } = theLot(shareLot, frame);
     const least = high ? high.amount + STEP : fireSharePrice(c, company, units, 'up');
     const most = cashOf(c, bidder);
     return most >= least && mayHold(c, bidder, company, units) ? [[least, most, 1]] : [];
@@ -56,7 +67,8 @@ interface TokenLot {
   city: number;
   minimum: number;
 }
-const lotOf = (frame: AuctionFrame): TokenLot => frame.own as unknown as TokenLot;
+export const tokenLot = slot<TokenLot | null>('tokenLot', null);
+const lotOf = (frame: AuctionFrame): TokenLot => theLot(tokenLot, frame);
 
 const leastFor = (frame: AuctionFrame): number =>
   frame.high ? frame.high.amount + STEP : lotOf(frame).minimum;
@@ -66,7 +78,9 @@ function tokenBids(c: Read, frame: AuctionFrame, company: CompanyId): [number, n
   const { hex } = lotOf(frame);
   const least = leastFor(frame);
   const most = cashOf(c, company) - tokenPrice(c, company, hex);
-  return most >= least ? [[least, most, 1]] : [];
+  if (most < least) return [];
+  // 18mw:firesale.10: any first bid from the minimum on, then steps of 5.
+  return frame.high ? [[least, most - ((most - least) % STEP), STEP]] : [[least, most, 1]];
 }
 
 /** 18mw:firesale.10, 18mw:firesale.11: companies of the bidder that could use the circle. */
@@ -79,12 +93,15 @@ const eligible = (c: Read, frame: AuctionFrame, bidder: PlayerId): CompanyId[] =
   );
 
 export const fireTokenBids: AuctionRule = {
+  counted: 'fire sale of a token',
   ranges: (c, frame, _bidder, company) => (company ? tokenBids(c, frame, company) : []),
   companies: eligible,
   dropsUnasked: (c, frame, bidder) => eligible(c, frame, bidder).length === 0,
   refuse: (_c, frame, _bidder, amount) =>
-    amount < leastFor(frame)
-      ? refuseBy('18mw:firesale.10', 'The least bid is {least}.', { least: leastFor(frame) })
+    amount < leastFor(frame) || (frame.high && (amount - leastFor(frame)) % STEP !== 0)
+      ? refuseBy('18mw:firesale.10', 'The least bid is {least}, and bids rise in steps of 5.', {
+          least: leastFor(frame),
+        })
       : refuseBy('18mw:firesale.11', 'The company needs money for the bid and for placing the token.'),
   step: STEP,
 };

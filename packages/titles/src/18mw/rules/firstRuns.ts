@@ -5,7 +5,6 @@ import {
   type CompanyId,
   companyOf,
   type Ctx,
-  type Frame,
   type Geography,
   type HexId,
   type Marker,
@@ -73,14 +72,14 @@ export const firstRunBonuses = (c: Read, placing?: HexId): Bonus[] =>
   }));
 
 /** 18mw:chisf.2, 18mw:nosw.2: areas where this run could place the free token: it takes one of the charter, and that of the round. */
-export function placings(c: Read, company: CompanyId, frame: Frame): HexId[] {
+export function placings(c: Read, company: CompanyId, frame: RunFrame): HexId[] {
   if (companyOf(c, company).tokensLeft < 1 || hasUsedToken(c, company)) return [];
   const { geography } = c.book;
   const { board } = c.state;
   return unearned(c)
     .filter(({ from, area }) => [from, area].every((hex) => reachesCity(geography, board, company, hex, 0)))
     .map(({ area }) => area)
-    .filter((area) => bestRun(c, frame as RunFrame, area).routes.length > 0);
+    .filter((area) => bestRun(c, frame, area).routes.length > 0);
 }
 
 const runsBoth = ({ stops }: RouteReport, { from, area }: Connection): boolean =>

@@ -13,30 +13,34 @@ import {
   unitsOf,
   type Violation,
 } from '@roundhouse/engine';
-import { shares } from './certificateLimit.ts';
 import { cheapestPrice } from './cheapestTrain.ts';
 import { siblingTrains } from './siblingTrains.ts';
 import { allCompanies } from './who.ts';
 
 /** Stock the president sells to pay for a train (18mw:contrib.3, 18mw:contrib.4). */
 
-/** The dearest train he may be saving for: the bank's cheapest, or one of his other companies at face value. */
+/** The dearest train they may be saving for: the bank's cheapest, or one of their other companies at face value. */
 const target = (c: Read, company: CompanyId): number =>
   Math.max(cheapestPrice(c, company), ...siblingTrains(c, company).map((train) => faceOf(c, train).price));
 
 const moneyAtHand = (c: Read, company: CompanyId, president: PlayerId): number =>
   cashOf(c, company) + cashOf(c, president);
 
-const soldBefore = (frame: ForcedTrainFrame, seller: PlayerId, company: CompanyId): boolean =>
-  (frame.own.sold as Partial<Record<PlayerId, CompanyId[]>> | undefined)?.[seller]?.includes(company) ??
-  false;
+/**
+ * What was sold towards a sibling's train is for that train: a purchase that the money before the last sold share would have paid
+ * needed no such sale. Once no sibling has a train that dear any more, the deal is off and the bank's is bought (18mw:contrib.5).
+ */
+export function soldTooMuchFor(c: Read, frame: ForcedTrainFrame, price: number): boolean {
+  const { before, company } = frame;
+  if (before === null || price > before) return false;
+  return siblingTrains(c, company).some((train) => faceOf(c, train).price > before);
+}
 
 export function forcedSale(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction): Violation | null {
   const seller = sale.by as PlayerId;
   // 18mw:contrib.4: only the presidency of the needy company must stay.
   const stays = sale.company === frame.company ? keepsPresidency(c, sale) : null;
   if (stays) return stays;
-  if (soldBefore(frame, seller, sale.company)) return refuse(c, 'sell.block', { company: sale.company });
   return needed(c, frame, sale, seller);
 }
 
@@ -52,7 +56,7 @@ function needed(
   const pays = cashOf(c, company) >= cheapestPrice(c, company);
   if (pays || need <= 0) return refuse(c, 'sell.notNeeded');
   const smaller = largestBelow(c, frame, sale);
-  return smaller > 0 && shares.value(c, sale.company, smaller, 'sell') >= need
+  return smaller > 0 && c.book.policies.shares.value(c, sale.company, smaller, 'sell') >= need
     ? refuse(c, 'sell.notNeeded')
     : null;
 }
@@ -83,7 +87,8 @@ function mostFrom(c: Read, frame: ForcedTrainFrame, by: PlayerId, company: Compa
         ...(double && { double: true }),
       };
       const refusal = sellShares.check(c, frame, sale);
-      if (!refusal || refusal.key === 'sell.notNeeded') return shares.value(c, company, units, 'sell');
+      if (!refusal || refusal.key === 'sell.notNeeded')
+        return c.book.policies.shares.value(c, company, units, 'sell');
     }
   }
   return 0;

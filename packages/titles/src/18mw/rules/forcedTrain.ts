@@ -6,7 +6,6 @@ import {
   faceOf,
   type ForcedPolicy,
   type ForcedTrainFrame,
-  type Frame,
   frameOf,
   isCompany,
   isPlayer,
@@ -16,9 +15,10 @@ import {
   trainById,
   type Violation,
 } from '@roundhouse/engine';
-import { mostFromSales } from './forcedSale.ts';
+import { frames } from '../frames.ts';
+import { mostFromSales, soldTooMuchFor } from './forcedSale.ts';
 import { cheapestPrice } from './cheapestTrain.ts';
-import { fireSaleFrame, hasSomethingToOffer } from './fireSale.ts';
+import { fireSaleBy, fireSaleFrame, hasSomethingToOffer } from './fireSale.ts';
 import { possibleMergers } from './merger.ts';
 import { givenForTrain } from './mobileOhio.ts';
 import { siblingTrains } from './siblingTrains.ts';
@@ -32,31 +32,38 @@ const FIRE_SALE = 'fireSale';
 const PRESIDENT = 'president';
 const RUNGS = [ALTERNATIVES, FIRE_SALE, PRESIDENT] as const;
 
-/** Another way than money of the bank's price: a sibling's train the treasury can pay, a merger, the Mobile and Ohio. */
+/** Another way than money of the bank's price: a sibling's train, a merger, the Mobile and Ohio. */
 function hasAlternative(c: Read, company: CompanyId): boolean {
-  if (cashOf(c, company) >= 1 && siblingTrains(c, company).length > 0) return true;
+  const president = controllerOf(c, company);
+  const money = cashOf(c, company) + (isPlayer(president) ? cashOf(c, president) : 0);
+  if (money >= 1 && siblingTrains(c, company).length > 0) return true;
   if (givenForTrain(c, company).length > 0) return true;
   for (const _ of possibleMergers(c, company)) return true;
   return false;
 }
 
-/** 18mw:contrib.1, 18mw:contrib.7: after the fire sale, while the treasury cannot pay the cheapest train itself. */
-export function presidentMayHelp(c: Read, company: CompanyId): boolean {
-  const frame = frameOf<ForcedTrainFrame>(c, 'forcedTrain');
+/**
+ * 18mw:contrib.1, 18mw:contrib.7: while the treasury cannot pay the cheapest train itself; with a train of the bank after the fire
+ * sale, with a sibling's at once.
+ */
+export function presidentMayHelp(c: Read, company: CompanyId, withSiblings: boolean): boolean {
+  const frame = frameOf(c, frames.forcedTrain);
   return (
     frame?.company === company &&
-    RUNGS[frame.rung] === PRESIDENT &&
+    (withSiblings || RUNGS[frame.rung] === PRESIDENT) &&
     cashOf(c, company) < cheapestPrice(c, company)
   );
 }
 
-/** What the president adds, and that he may (18mw:contrib.1, 18mw:contrib.2, 18mw:contrib.6). */
-function help(c: Read, frame: Frame, purchase: BuyTrainAction): number | Violation {
+/** What the president adds, and that they may (18mw:contrib.1, 18mw:contrib.2, 18mw:contrib.6). */
+function help(c: Read, frame: ForcedTrainFrame, purchase: BuyTrainAction): number | Violation {
   const { company, price } = purchase;
+  if (soldTooMuchFor(c, frame, price))
+    return refuseBy('18mw:contrib.3', 'More stock was sold than a train for {price} needs.', { price });
   const lacks = price - cashOf(c, company);
   if (lacks <= 0) return 0;
-  if (!presidentMayHelp(c, company))
-    return refuse(c, 'forced.first', { what: laterThan(frame as ForcedTrainFrame) });
+  if (!presidentMayHelp(c, company, isCompany(purchase.from)))
+    return refuse(c, 'forced.first', { what: laterThan(frame) });
   if (isCompany(purchase.from)) return aboveFace(c, purchase) ?? lacks;
   return price === cheapestPrice(c, company)
     ? lacks
@@ -78,9 +85,8 @@ function aboveFace(c: Read, { train: id, price }: BuyTrainAction): Violation | n
     : null;
 }
 
-/** 18mw:bankrupt.1: all legal sales together would not pay for any train he could have. */
-function hopeless(c: Read, frame: Frame): boolean {
-  const forced = frame as ForcedTrainFrame;
+/** 18mw:bankrupt.1: all legal sales together would not pay for any train they could have. */
+function hopeless(c: Read, forced: ForcedTrainFrame): boolean {
   const { company } = forced;
   const president = controllerOf(c, company);
   if (!isPlayer(president) || RUNGS[forced.rung] !== PRESIDENT) return false;
@@ -94,16 +100,15 @@ export const forced: ForcedPolicy = {
     rung === PRESIDENT ? ['buyTrain', 'sellShares', 'merge', 'declareBankrupt'] : ['buyTrain', 'merge'],
   skips(c, frame, rung) {
     if (rung === ALTERNATIVES) return !hasAlternative(c, frame.company);
-    // 18mw:firesale.7: who took over in the middle of a fire sale has finished it himself.
+    // 18mw:firesale.7: who took over in the middle of a fire sale has finished it themselves.
     return (
-      rung === FIRE_SALE && (frame.own.fireSaleBy === frame.rungOf || !hasSomethingToOffer(c, frame.company))
+      rung === FIRE_SALE && (fireSaleBy.of(frame) === frame.rungOf || !hasSomethingToOffer(c, frame.company))
     );
   },
   optional: (_c, _frame, rung) => rung === ALTERNATIVES,
   help,
   hopeless,
-  enter: (c, frame, rung) =>
-    rung === FIRE_SALE ? fireSaleFrame(c, (frame as ForcedTrainFrame).company) : null,
+  enter: (c, frame, rung) => (rung === FIRE_SALE ? fireSaleFrame(c, frame.company) : null),
   // 18mw:contrib.5, 18mw:protect.7
   protect: () => 'now',
 };

@@ -6,12 +6,13 @@ import {
   isCompany,
   isPlayer,
   type OperatingEffect,
-  type OperatingRoundFrame,
   type Owner,
   pay,
   type Read,
   type RouteReport,
+  slot,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { placesOn } from '../data/places.ts';
 import { FREIGHT_LINE } from '../data/privates.ts';
 import { ownerOf } from './who.ts';
@@ -20,7 +21,8 @@ import { ownerOf } from './who.ts';
 const PER_TRAIN = 10;
 const MARKER = 'stLouisFreight';
 
-type Credits = Partial<Record<Owner, number>>;
+/** What is owed for this round's runs. */
+const credits = slot<Readonly<Partial<Record<Owner, number>>>>('freight', {});
 
 /** The owner; after the closing in phase 5 whoever owned it then (18mw:private.7). */
 function collector(c: Read): Owner | null {
@@ -31,21 +33,18 @@ function collector(c: Read): Owner | null {
 /** 18mw:slfl.2: counted now, for the owner of this moment. */
 export function creditFreight(c: Ctx, routes: readonly RouteReport[]): void {
   const owner = collector(c);
-  const round = frameOf<OperatingRoundFrame>(c, 'operatingRound');
+  const round = frameOf(c, frames.operatingRound);
   if (!owner || !round) return;
   const { stLouis } = placesOn(c.book.geography);
   const runs = routes.filter(({ stops }) => stops.some(({ stop }) => stop.hex === stLouis)).length;
   if (runs === 0) return;
-  const credits = (round.own.freight ?? {}) as Credits;
-  round.own.freight = { ...credits, [owner]: (credits[owner] ?? 0) + runs * PER_TRAIN };
+  const before = credits.of(round);
+  credits.put(round, { ...before, [owner]: (before[owner] ?? 0) + runs * PER_TRAIN });
 }
 
 /** 18mw:slfl.2: paid when the operating round is over, to those who are still there. */
 export const payFreight: OperatingEffect = (c, round) => {
-  for (const [owner, amount = 0] of Object.entries((round.own.freight ?? {}) as Credits) as [
-    Owner,
-    number,
-  ][]) {
+  for (const [owner, amount] of Object.entries(credits.of(round)) as [Owner, number][]) {
     const gone = isPlayer(owner)
       ? c.state.bankrupt.includes(owner)
       : isCompany(owner) && c.state.companies[owner]?.stage === 'closed';

@@ -2,7 +2,6 @@ import {
   type CompanyId,
   closePrivate,
   type Ctx,
-  type ExchangePrivateAction,
   type Frame,
   moveSingles,
   notSoldThisRound,
@@ -18,12 +17,27 @@ import {
   singlesOf,
   underHoldLimit,
   type Violation,
+  type ActionOf,
+  f,
+  verb,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { LA_CROSSE } from '../data/privates.ts';
 import { acquired, missingForPresident } from './buying.ts';
 import { allCompanies, inReceivership, playerOwning } from './who.ts';
 
 /** The La Crosse and Milwaukee: exchanged for one single share of any started company (18mw:lcm.2). */
+
+export const exchangeVerb = verb(
+  'exchangePrivate',
+  { private: f.private, company: f.company, from: f.oneOf('offering', 'pool', 'treasury') },
+  {
+    counted: 'private exchanged',
+    offer: 'Exchange {private} for {company} from {from}',
+    done: '{who} exchanges {private} for a share of {company}',
+  },
+);
+type ExchangePrivateAction = ActionOf<typeof exchangeVerb>;
 
 const SOURCES: readonly ShareSource[] = ['offering', 'treasury', 'pool'];
 const holderOf = (company: CompanyId, from: ShareSource): Owner => (from === 'treasury' ? company : from);
@@ -78,7 +92,7 @@ export function canExchangeLaCrosse(c: Read, player: PlayerId): boolean {
 }
 
 /** 18mw:lcm.3: at the beginning of an operating round, before any revenue (18mw:lcm.4). */
-interface ExchangeWindowFrame extends Frame {
+export interface ExchangeWindowFrame extends Frame {
   at: 'exchangeWindow';
   player: PlayerId;
   done: boolean;
@@ -91,8 +105,9 @@ export const openExchange: OperatingEffect = (c) => {
   return frame;
 };
 
-export const exchangeWindow = procedure<ExchangeWindowFrame>({
-  cover: 'closed',
+export const exchangeWindow = procedure(frames.exchangeWindow, {
+  words: { asks: 'exchange a private company', mostlyPassed: true },
+  offersBelow: false,
   step: (_c, frame) => (frame.done ? { done: null } : 'ask'),
   asks: (_c, frame) => [{ who: frame.player, must: true, pass: 'pass' }],
   menu: () => ['exchangePrivate'],

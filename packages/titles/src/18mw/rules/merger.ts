@@ -3,13 +3,13 @@ import {
   cashOf,
   type CompanyId,
   companyOf,
-  type MergeAction,
   type PlayerId,
   presidentOf,
   type Read,
   refuseBy,
   type Violation,
 } from '@roundhouse/engine';
+import type { MergeAction } from '../../shared/verbs.ts';
 import { reached } from '../data/phases.ts';
 import { cheapestPrice } from './cheapestTrain.ts';
 import { ownTrainsOf } from './receivership.ts';

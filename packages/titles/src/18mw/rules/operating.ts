@@ -15,7 +15,6 @@ import { buyTokenStep } from './buyToken.ts';
 import { payFreight } from './freightLine.ts';
 import { openExchange } from './laCrosse.ts';
 import { RECEIVERSHIP_STEPS, receivershipSteps } from './receivership.ts';
-import { noteActivity } from './standstill.ts';
 import { hasUsedToken } from './tokenOfTheRound.ts';
 import { inReceivership, ownerOf } from './who.ts';
 
@@ -37,10 +36,10 @@ export const operating: OperatingPolicy = {
   openings: [openExchange, income],
   afterTurn: [],
   // 18mw:slfl.2
-  closings: [payFreight, noteActivity],
+  closings: [payFreight],
   // 18mw:or.2 to 18mw:or.4
   order: runningByPrice,
   steps: (c, company) => (inReceivership(c, company) ? RECEIVERSHIP_STEPS : STEPS),
   step: { ...turnSteps, ...receivershipSteps, token: tokenStep, buyToken: buyTokenStep },
-  beside: anyTime,
+  anyTime,
 };

@@ -13,8 +13,8 @@ import {
   refuseBy,
   seatAfter,
   solvent,
-  type StockRoundFrame,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { MOBILE_OHIO } from '../data/privates.ts';
 import { shareOfMobileOhio } from './mobileOhio.ts';
 import { allPrivatesSold } from './who.ts';
@@ -55,8 +55,9 @@ export function freeFor(c: Read, frame: ParallelAuctionFrame, player: PlayerId, 
 }
 
 /** 18mw:auction.3 to 18mw:auction.12. */
-export const parallelAuction = procedure<ParallelAuctionFrame>({
-  cover: 'closed',
+export const parallelAuction = procedure(frames.parallelAuction, {
+  words: { asks: 'bid' },
+  offersBelow: false,
   step(c, frame) {
     if (frame.passes < solvent(c).length) return 'ask';
     settleLots(c, frame);
@@ -113,6 +114,6 @@ function handOnPriority(c: Ctx, { lastBidder }: ParallelAuctionFrame): void {
   if (!isPlayer(lastBidder)) return;
   c.state.priority = seatAfter(c, lastBidder);
   c.events?.push({ type: 'priorityMoved', to: c.state.priority });
-  const round = frameOf<StockRoundFrame>(c, 'stockRound');
+  const round = frameOf(c, frames.stockRound);
   if (round) round.seat = c.state.priority;
 }

@@ -4,12 +4,10 @@ import {
   type CompanyId,
   companyOf,
   type Ctx,
-  type ForcedTrainFrame,
   formOf,
   frameOf,
   moveDouble,
   moveSingles,
-  type OperatingRoundFrame,
   pay,
   type PlayerId,
   presidentOf,
@@ -17,31 +15,29 @@ import {
   type Read,
   refuse,
   type SaleBlock,
-  type StockRoundFrame,
+  slot,
 } from '@roundhouse/engine';
-import { shares, weightOf } from './certificateLimit.ts';
+import { frames } from '../frames.ts';
+import { weightOf } from './certificateLimit.ts';
+import { keepAboveLimit } from './shareLimit.ts';
 import { fall } from './zones.ts';
 
-type Sales = Partial<Record<PlayerId, CompanyId[]>>;
+/** Forced sales of the operating round. */
+const sales = slot<Readonly<Partial<Record<PlayerId, readonly CompanyId[]>>>>('sold', {});
 
 /** 18mw:protect.6, 18mw:protect.7: sales of this stock round, or of this operating round. */
 function soldThisRound(c: Read, player: PlayerId, company: CompanyId): boolean {
-  const stockRound = frameOf<StockRoundFrame>(c, 'stockRound');
+  const stockRound = frameOf(c, frames.stockRound);
   if (stockRound) return stockRound.sold[player]?.includes(company) ?? false;
-  const sold = frameOf<OperatingRoundFrame>(c, 'operatingRound')?.own.sold as Sales | undefined;
-  return sold?.[player]?.includes(company) ?? false;
+  return sales.of(frameOf(c, frames.operatingRound))[player]?.includes(company) ?? false;
 }
 
-/** Forced sales are remembered for the round, and for the purchase they pay for (18mw:contrib.3). */
+/** Forced sales are remembered for the round (18mw:protect.7). */
 function rememberForcedSale(c: Ctx, { seller, company }: SaleBlock): void {
-  for (const frame of [
-    frameOf<OperatingRoundFrame>(c, 'operatingRound'),
-    frameOf<ForcedTrainFrame>(c, 'forcedTrain'),
-  ]) {
-    if (!frame) continue;
-    const sold = (frame.own.sold ?? {}) as Sales;
-    frame.own.sold = { ...sold, [seller]: [...(sold[seller] ?? []), company] };
-  }
+  const round = frameOf(c, frames.operatingRound);
+  if (!round) return;
+  const sold = sales.of(round);
+  sales.put(round, { ...sold, [seller]: [...(sold[seller] ?? []), company] });
 }
 
 /** 18mw:move.1, 18mw:move.3: one row for every 10% sold; an odd 5% moves nothing. */
@@ -58,7 +54,7 @@ function weightOfBlock(c: Read, { company, units, double }: SaleBlock): number {
 }
 
 export const protect: ProtectPolicy = {
-  // 18mw:protect.1, 18mw:protect.11, 18mw:protect.12: the president in office now, who has sold none of it himself.
+  // 18mw:protect.1, 18mw:protect.11, 18mw:protect.12: the president in office now, who has sold none of it themselves.
   who(c, block) {
     const president = presidentOf(c, block.company);
     if (!president || president === block.seller) return null;
@@ -66,6 +62,7 @@ export const protect: ProtectPolicy = {
   },
   // 18mw:protect.4, 18mw:protect.5
   cannot(c, block, player) {
+    const { shares } = c.book.policies;
     const price = shares.value(c, block.company, block.units, 'buy');
     const cash = cashOf(c, player);
     if (cash < price) return refuse(c, 'protect.money', { player, cash, price });
@@ -84,8 +81,9 @@ export const protect: ProtectPolicy = {
   protect(c, block, player) {
     const { company, units, double } = block;
     rememberForcedSale(c, block);
-    pay(c, player, 'bank', shares.value(c, company, units, 'buy'), `protected ${company}`);
+    pay(c, player, 'bank', c.book.policies.shares.value(c, company, units, 'buy'), `protected ${company}`);
     if (double) moveDouble(c, company, player);
     moveSingles(c, company, 'pool', player, units - (double ? formOf(c, company).double : 0));
+    keepAboveLimit(c, company, player, units);
   },
 };

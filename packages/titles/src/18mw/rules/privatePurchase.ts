@@ -10,10 +10,10 @@ import {
   type Read,
   refuse,
   refuseBy,
-  type StockRoundFrame,
   underCertificateLimit,
   type Violation,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { reached } from '../data/phases.ts';
 import { HANNIBAL, LA_CROSSE, MOBILE_OHIO } from '../data/privates.ts';
 import { hannibalIncome } from './hannibalStJoseph.ts';
@@ -33,7 +33,7 @@ function forCompany(c: Read, id: PrivateId): Range | Violation {
 
 /** 18mw:private.5: any price, but not in the first stock round; the buyer's certificate limit holds. */
 function forPlayer(c: Read, buyer: PlayerId): Range | Violation {
-  if (frameOf<StockRoundFrame>(c, 'stockRound')?.no === 1)
+  if (frameOf(c, frames.stockRound)?.no === 1)
     return refuseBy('18mw:private.5', 'No private company changes hands in the initial stock round.');
   return underCertificateLimit(c, buyer, ONE_CERTIFICATE) ?? { least: 0, most: cashOf(c, buyer) };
 }

@@ -9,8 +9,10 @@ import {
   type PlayerId,
   presidentOf,
   type Read,
+  receiver,
   scrapTrain,
   seatAfter,
+  slot,
   type Train,
   trainsOf,
 } from '@roundhouse/engine';
@@ -22,24 +24,26 @@ import { inReceivership } from './who.ts';
 export const isOwnTrain = (train: Train): boolean => train.fate !== 'borrowed';
 export const ownTrainsOf = (c: Read, company: CompanyId): Train[] => trainsOf(c, company).filter(isOwnTrain);
 
+const lastReceiver = slot<PlayerId | null>('lastReceiver', null);
+
 /** 18mw:receiver.1: the Priority holder first, then always the next to the left, over the whole game. */
 function nextReceiver(c: Ctx): PlayerId {
-  const { lastReceiver } = c.state.own;
-  const next = typeof lastReceiver === 'string' ? seatAfter(c, lastReceiver as PlayerId) : c.state.priority;
-  c.state.own.lastReceiver = next;
+  const last = lastReceiver.of(c.state);
+  const next = last ? seatAfter(c, last) : c.state.priority;
+  lastReceiver.put(c.state, next);
   return next;
 }
 
 export function enterReceivership(c: Ctx, company: CompanyId): void {
   movePresident(c, company, 'pool');
-  companyOf(c, company).own.receiver = nextReceiver(c);
+  receiver.put(companyOf(c, company), nextReceiver(c));
   c.events?.push({ type: 'receivershipBegan', company });
 }
 
 /** 18mw:receiver.1: a receiver who goes bankrupt is followed by the next player. */
 export function replaceReceiver(c: Ctx, gone: PlayerId): void {
   for (const it of Object.values(c.state.companies)) {
-    if (it.own.receiver === gone) it.own.receiver = seatAfter(c, gone);
+    if (receiver.of(it) === gone) receiver.put(it, seatAfter(c, gone));
   }
 }
 
@@ -52,8 +56,8 @@ function giveBackTrain(c: Ctx, company: CompanyId): void {
 export function endReceivership(c: Ctx, company: CompanyId): void {
   const it = companyOf(c, company);
   const president = presidentOf(c, company);
-  if (!president || it.own.receiver === null) return;
-  it.own.receiver = null;
+  if (!president || receiver.of(it) === null) return;
+  receiver.clear(it);
   giveBackTrain(c, company);
   c.events?.push({ type: 'receivershipEnded', company, president });
 }

@@ -5,20 +5,20 @@ import {
   hexOf,
   type LayTileAction,
   type Read,
-  sidesNewlyReached,
+  sidesOfNewTrack,
 } from '@roundhouse/engine';
 
 export const BRIDGE = 'bridge';
 
 /**
- * 18mw:track.3 to 18mw:track.7: the amount printed in the hex with its first tile, and every river hexside that track
- * reaches for the first time on this tile, on whichever side of it.
+ * 18mw:track.3 to 18mw:track.7: the amount printed in the hex with its first tile, and every river hexside at which some
+ * of the new track ends, on whichever side of it.
  */
 export function trackCost(c: Read, lay: LayTileAction, before: Face, after: Face): CostPart[] {
   const parts: CostPart[] = [];
   const ground = firstTerrain(c, lay.hex, before);
   if (ground > 0) parts.push({ why: 'terrain', amount: ground });
-  for (const { cost, type } of sidesNewlyReached(hexOf(c.book.geography, lay.hex), before, after)) {
+  for (const { cost, type } of sidesOfNewTrack(hexOf(c.book.geography, lay.hex), before, after)) {
     if (type === 'water') parts.push({ why: BRIDGE, amount: cost });
   }
   return parts;

@@ -1,5 +1,4 @@
 import {
-  type ForcedTrainFrame,
   formOf,
   type Frame,
   frameOf,
@@ -9,18 +8,19 @@ import {
   refuseBy,
   type SellPolicy,
   type SellSharesAction,
-  type StockRoundFrame,
   unitsOf,
   type Violation,
   withinPool,
+  isFrame,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { forcedSale } from './forcedSale.ts';
 import { fallAfterSale } from './priceProtection.ts';
 import { freeOfHoldLimit } from './zones.ts';
 
 /** 18mw:auction.2: nobody sells in the initial stock round. */
 const initialRound = (c: Read, frame: Frame): boolean =>
-  frame.at === 'stockTurn' && frameOf<StockRoundFrame>(c, 'stockRound')?.no === 1;
+  frame.at === 'stockTurn' && frameOf(c, frames.stockRound)?.no === 1;
 
 /** 18mw:protect.10, 18mw:merge.16: who holds more than 60% sells down to it at once, except in green and brown. */
 function downToLimit(c: Read, sale: SellSharesAction): Violation | null {
@@ -41,10 +41,7 @@ export const sell: SellPolicy = {
   may(c, frame, sale) {
     if (initialRound(c, frame))
       return refuseBy('18mw:auction.2', 'Nothing can be sold in the initial stock round.');
-    return (
-      ordinarySale(c, sale) ??
-      (frame.at === 'forcedTrain' ? forcedSale(c, frame as ForcedTrainFrame, sale) : null)
-    );
+    return ordinarySale(c, sale) ?? (isFrame(frames.forcedTrain, frame) ? forcedSale(c, frame, sale) : null);
   },
   // 18mw:protect.2: the block waits in its frame; this is for frames that cannot hold one.
   moved: (c, _frame, block) => fallAfterSale(c, block),

@@ -13,9 +13,10 @@ import {
   type StockPolicy,
   type StockTurnFrame,
 } from '@roundhouse/engine';
-import { shares } from './certificateLimit.ts';
+import { frames } from '../frames.ts';
 import { canExchangeLaCrosse } from './laCrosse.ts';
 import { parallelAuctionFrame } from './parallelAuction.ts';
+import { tooMuchOf } from './shareLimit.ts';
 import { allPrivatesSold } from './who.ts';
 import { rise } from './zones.ts';
 
@@ -43,11 +44,21 @@ export const stock: StockPolicy = {
     return next.move === 'redeem' ? refuseBy('18mw:redeem.1', 'Redeeming shares is a whole turn.') : null;
   },
   acts: (did) => !isFree(did),
-  // 18mw:cert.11
+  // 18mw:cert.11, 18mw:cert.12
   mustComply: (c, player) =>
-    shares.certificateCount(c, player) > shares.certificateLimit(c) && canSell(c, player),
+    (c.book.policies.shares.certificateCount(c, player) > c.book.policies.shares.certificateLimit(c) &&
+      canSell(c, player)) ||
+    canSell(c, player, tooMuchOf(c, player)),
+  overLimit(c, player) {
+    const company = tooMuchOf(c, player);
+    return company !== null && canSell(c, player, company)
+      ? refuseBy('18mw:cert.12', 'You hold more than 60% of {company}: sell what is above it first.', {
+          company,
+        })
+      : null;
+  },
   // 18mw:lcm.3: between the turns of two players, that is before anything is done in the turn at hand.
-  beside(c, _round, turn, player) {
+  anyTime(c, _round, turn, player) {
     const between = turn !== null && turn.player !== player && turn.did.length === 0 && !turn.over;
     return between && canExchangeLaCrosse(c, player) ? ['exchangePrivate'] : [];
   },
@@ -61,11 +72,13 @@ export const stock: StockPolicy = {
   priority: (c, round) => round.firstPasser ?? c.state.priority,
 };
 
-function canSell(c: Read, player: PlayerId): boolean {
-  const turn = frameOf<StockTurnFrame>(c, 'stockTurn');
-  if (turn?.player !== player) return false;
+/** Can this player sell anything, or shares of this company, in the turn at hand? */
+function canSell(c: Read, player: PlayerId, of?: CompanyId | null): boolean {
+  const turn = frameOf(c, frames.stockTurn);
+  if (turn?.player !== player || of === null) return false;
   for (const choice of sellShares.choices(c, turn, player)) {
-    if (!soldBefore(turn, (choice.with as { company?: CompanyId }).company)) return true;
+    const { company } = choice.with as { company?: CompanyId };
+    if (!soldBefore(turn, company) && (of === undefined || of === company)) return true;
   }
   return false;
 }

@@ -8,7 +8,6 @@ import {
   frameOf,
   isCompany,
   moveTrain,
-  type OperatingRoundFrame,
   type Owner,
   pay,
   type PlayerId,
@@ -22,9 +21,12 @@ import {
   tokensOf,
   trainsOf,
   priceOf,
+  unitsOf,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { PARS } from '../data/market.ts';
 import { inheritFirstRuns } from './firstRuns.ts';
+import { keepAboveLimit } from './shareLimit.ts';
 import { hasUsedToken, useTokenOfTheRound } from './tokenOfTheRound.ts';
 
 /** Two corporations become a system, in the steps of the rulebook (18mw:merge.5 to 18mw:merge.11). */
@@ -57,6 +59,8 @@ function exchangeCertificates(c: Ctx, halves: Halves, into: CompanyId, president
     }
   }
   setCertificates(c, into, { president, double: president, single });
+  // 18mw:merge.16
+  for (const player of c.state.seats) keepAboveLimit(c, into, player, unitsOf(c, into, player));
 }
 
 /** 18mw:merge.6. */
@@ -81,7 +85,7 @@ function setPriceAndPar(c: Ctx, [one, other]: Halves, into: CompanyId): void {
   const mean = (a: number, b: number): number => (a + b) / 2;
   putMarker(c, into, cellFor(c, mean(priceOf(c, one), priceOf(c, other))), 'merger');
   const meanPar = mean(companyOf(c, one).par ?? 0, companyOf(c, other).par ?? 0);
-  companyOf(c, into).par = PARS.filter((par) => par <= meanPar).at(-1) ?? (PARS[0] as number);
+  companyOf(c, into).par = PARS.filter((par) => par < meanPar).at(-1) ?? (PARS[0] as number);
 }
 
 /** 18mw:merge.7, 18mw:merge.10: all tokens become the system's; of two in a hex one goes back, never a base. */
@@ -107,6 +111,6 @@ function isSuperfluous(c: Read, token: Token): boolean {
 
 /** 18mw:merge.11: it has had its turn, and its token if one of the two had. */
 function waitForNextRound(c: Ctx, halves: Halves, into: CompanyId): void {
-  frameOf<OperatingRoundFrame>(c, 'operatingRound')?.operated.push(into);
+  frameOf(c, frames.operatingRound)?.operated.push(into);
   if (halves.some((half) => hasUsedToken(c, half))) useTokenOfTheRound(c, into);
 }

@@ -2,6 +2,7 @@ import {
   bankOffers,
   cashOf,
   type CompanyId,
+  frameOf,
   poolOffers,
   presidentOf,
   type Read,
@@ -11,6 +12,8 @@ import {
   type TrainPolicy,
   type Violation,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
+import { soldTooMuchFor } from './forcedSale.ts';
 import { presidentMayHelp } from './forcedTrain.ts';
 import { givenForTrain } from './mobileOhio.ts';
 import { isOwnTrain, ownTrainsOf } from './receivership.ts';
@@ -24,12 +27,22 @@ function notForSale(c: Read, buyer: CompanyId, owner: CompanyId): Violation | nu
   return same ? null : refuse(c, 'train.owner', { train: owner });
 }
 
-/** 18mw:train.3, 18mw:train.4: from 1 up to the treasury, and what the president has where he may help (18mw:contrib.6). */
+/** 18mw:contrib.3: stock sold towards a sibling's train is spent on it, to the last share. */
+function leastAfterSales(c: Read, buyer: CompanyId): number {
+  const frame = frameOf(c, frames.forcedTrain);
+  if (frame?.company !== buyer || frame.before === null) return 1;
+  return soldTooMuchFor(c, frame, frame.before) ? Math.max(1, frame.before + 1) : 1;
+}
+
+/** 18mw:train.3, 18mw:train.4: from 1 up to the treasury, and what the president has where they may help (18mw:contrib.6). */
 function priceRange(c: Read, buyer: CompanyId): { least: number; most: number } | Violation {
   const president = presidentOf(c, buyer);
-  const help = president && presidentMayHelp(c, buyer) ? cashOf(c, president) : 0;
+  const help = president && presidentMayHelp(c, buyer, true) ? cashOf(c, president) : 0;
   const most = cashOf(c, buyer) + help;
-  return most >= 1 ? { least: 1, most } : refuse(c, 'train.money', { company: buyer, cash: most, price: 1 });
+  const least = leastAfterSales(c, buyer);
+  return most >= least
+    ? { least, most }
+    : refuse(c, 'train.money', { company: buyer, cash: most, price: least });
 }
 
 export const trains: TrainPolicy = {

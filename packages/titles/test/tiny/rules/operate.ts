@@ -1,6 +1,7 @@
 import {
   anyPrice,
   bankOffers,
+  controllerOf,
   type DividendPolicy,
   equalShare,
   firstTerrain,
@@ -45,7 +46,7 @@ export const rounds: RoundPolicy = {
   name: (_c, round) => (round.at === 'stockRound' ? 'SR' : 'OR'),
 };
 
-/** tiny:or.1: the dearer company first; track, token, run, dividend, trains. */
+/** tiny:or.1: the company with the higher price first; track, token, run, dividend, trains. */
 export const operating: OperatingPolicy = {
   openings: [],
   afterTurn: [],
@@ -53,7 +54,8 @@ export const operating: OperatingPolicy = {
   order: runningByPrice,
   steps: () => ['track', 'token', 'run', 'dividend', 'buyTrains'],
   step: turnSteps,
-  beside: () => [],
+  // tiny:ads.1
+  anyTime: (c, turn, by) => (by === controllerOf(c, turn.company) ? ['advertise'] : []),
 };
 
 /** tiny:track.1: one tile a turn, on track that leads to the company. */

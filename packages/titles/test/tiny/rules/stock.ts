@@ -20,7 +20,7 @@ import {
   type ShareOffer,
   type StartPolicy,
   type StockPolicy,
-  type StockRoundFrame,
+  coreFrames,
   frameOf,
   underCertificateLimit,
   underHoldLimit,
@@ -90,7 +90,7 @@ export const buy: BuyPolicy = {
 /** tiny:stock.3: not in the first round, at most three in the market; the price falls one step a sale. */
 export const sell: SellPolicy = {
   may(c, _frame, sale) {
-    if (frameOf<StockRoundFrame>(c, 'stockRound')?.no === 1)
+    if (frameOf(c, coreFrames.stockRound)?.no === 1)
       return refuse(c, 'sell.notYet', { company: sale.company });
     return withinPool(c, sale, 3);
   },

@@ -1,0 +1,65 @@
+import type { Hints } from '@roundhouse/engine';
+
+export const hints: Hints = {
+  rounds: 13,
+  earlyIncome: 70,
+  pay(_cell, price, paid) {
+    if (paid === 0 || 2 * paid < price) return { left: 1, right: 0 };
+    if (paid < price) return { left: 0, right: 0 };
+    if (paid < 2 * price) return { left: 0, right: 1 };
+    return { left: 0, right: price >= 165 && paid >= 3 * price ? 3 : 2 };
+  },
+  privates: {
+    'private:MS': 60,
+    'private:BIG4': 55,
+    'private:C&WI': 15,
+    'private:MAIL': 10,
+    'private:TBC': 15,
+    'private:MPC': 25,
+    'private:SC': 25,
+    'private:LSL': 15,
+    'private:MC': 20,
+    'private:O&I': 20,
+    'private:BT': 15,
+    'private:LM': 10,
+  },
+  // Three shares, so that the company has a train or two, track and more to issue.
+  par: (cash) => Math.max(40, Math.min(137, cash / (cash < 240 ? 2.2 : 3))),
+  purse: 240,
+  capital: { least: 160, good: 320 },
+  bidsMore: 0,
+  feeds: 0.35,
+  capitalization: 'incremental',
+  floats: 0,
+  exports: 0,
+  lastCard: null,
+  // Most of it is gone with the third phase: privates are there to be sold to one's company early.
+  privateShare: 0.4,
+  loans: null,
+  grows: {},
+  pace: 0.33,
+  saving: { rounds: 4, runs: 2.2, atOnce: false },
+  idle: { keeps: 0.4, urges: 0.5, most: 200 },
+  eager: 0,
+  reaches: 0.8,
+  bank: { returns: 0, drains: 1 },
+  stake: { shares: 0, urge: 0 },
+  companies: {},
+  thinks: { moves: 250, effort: 'quick', plans: 7, playouts: Number.POSITIVE_INFINITY },
+  imagines: { without: ['issueRedeem'], anyTime: [] },
+  trainless: 'president',
+};
+
+/** From games in which one clerk began with any company at any price: how its score came out beside the others'. */
+export const insight: Partial<Hints> = {
+  privates: { ...hints.privates, 'private:BIG4': 0 },
+  stake: { shares: 4, urge: 60 },
+  companies: {
+    'company:IC': 40,
+    'company:PRR': 40,
+    'company:GT': -30,
+    'company:ERIE': -20,
+    'company:B&O': -60,
+    'company:C&O': -100,
+  },
+};

@@ -1,0 +1,201 @@
+import { moveSingles, putMarker } from '@roundhouse/engine';
+import { expect, test } from 'vitest';
+import { arrange, offered, play, refusal, type Table } from '../support/table.ts';
+import { buy, pass, pay, protect, redeem, sell, start } from './actions.ts';
+import {
+  box,
+  cellAt,
+  company,
+  type CompanySpec,
+  operatingTurn,
+  player,
+  position,
+  type PositionSpec,
+  runs,
+  stockTurn,
+  units,
+} from './position.ts';
+
+const IC: CompanySpec = { at: 82, president: 'b', shares: { a: 3, b: 1 }, cash: 500 };
+const spec = (more: PositionSpec): PositionSpec => ({ cash: { a: 1000, b: 1000, c: 1000 }, ...more });
+const certificates = (table: Table, letter: string): number =>
+  table.book.policies.shares.certificateCount(table, player(letter)) / 2;
+
+/** a is over the limit of eleven for six players; b holds the rest of IC. */
+const over = (ic: CompanySpec): PositionSpec => ({
+  players: 6,
+  companies: {
+    MP: { at: 100, president: 'a', shares: { a: 4 } },
+    TP: { at: 90, president: 'a', shares: { a: 4 } },
+    IC: ic,
+  },
+  cash: { a: 1000 },
+});
+
+test('1870:comply.1 over the certificate limit only sales are possible, then the turn goes on', () => {
+  const table = stockTurn(position(over({ at: 82, president: 'b', shares: { a: 2, b: 1 } })), 'a');
+  expect(certificates(table, 'a')).toBe(12);
+  expect(refusal(table, pass('a'))).toBe('1870:comply.1');
+  expect(refusal(table, start('a', 'FW', 68))).toBe('1870:comply.1');
+  expect(offered(table)).toEqual(['sellShares']);
+  play(table, sell('a', 'MP', 1));
+  expect(refusal(table, pass('a'))).toBeNull();
+});
+
+test('1870:comply.2 a sale that would drop the rest into yellow is enough, protected or not', () => {
+  // 68 in row 2 column 3: one share sold brings it down to 64 in row 3, which is yellow.
+  const table = stockTurn(position(over({ at: [2, 3], president: 'b', shares: { a: 4, b: 2 } })), 'a');
+  expect(certificates(table, 'a')).toBe(14);
+  play(table, sell('a', 'IC', 1));
+  expect(certificates(table, 'a')).toBe(10);
+  expect(refusal(table, pass('a'))).toBeNull();
+  play(table, pass('a'));
+  play(table, protect('b', 'IC'));
+  // The price did not fall: over the limit again.
+  expect(certificates(table, 'a')).toBe(13);
+});
+
+/** a holds `held` shares of the MP. */
+const large = (at: CompanySpec['at'], held: number): PositionSpec =>
+  spec({ companies: { MP: { at, president: 'a', shares: { a: held - 2 } }, IC } });
+
+test('1870:comply.3 shares above sixty percent bought in the green zone are sold once the price has left it', () => {
+  const table = stockTurn(position(large([3, 1], 8)), 'a');
+  expect(refusal(table, pass('a'))).toBe('1870:comply.3');
+  expect(refusal(table, buy('a', 'IC'))).toBe('1870:comply.3');
+  expect(refusal(table, start('a', 'FW', 68))).toBe('1870:comply.3');
+  expect(offered(table)).toEqual(['sellShares']);
+  play(table, sell('a', 'MP', 2));
+  expect(refusal(table, pass('a'))).toBeNull();
+  expect(refusal(table, buy('a', 'IC'))).toBeNull();
+  // Exactly sixty percent is in order, and so is any number while the price is in the green or brown zone.
+  expect(refusal(stockTurn(position(large([3, 1], 6)), 'a'), pass('a'))).toBeNull();
+  expect(refusal(stockTurn(position(large([4, 1], 8)), 'a'), pass('a'))).toBeNull();
+  expect(refusal(stockTurn(position(large([6, 1], 8)), 'a'), pass('a'))).toBeNull();
+  // In white as in yellow.
+  expect(refusal(stockTurn(position(large(100, 7)), 'a'), pass('a'))).toBe('1870:comply.3');
+});
+
+test('1870:comply.3 the dividend that lifts a price out of green puts its president out of compliance', () => {
+  const table = operatingTurn(
+    position({
+      companies: { FW: { at: [4, 1], president: 'a', shares: { a: 5 }, trains: ['2'] } },
+      tiles: { J3: '57/1', J5: '57/1' },
+    }),
+    'FW',
+    'run',
+  );
+  play(table, runs(table, 'FW', 'J3:c J5:c'));
+  play(table, pay('a', 'FW', 'full'));
+  expect(box(table, 'FW')).toEqual([4, 2]);
+  expect(refusal(stockTurn(table, 'a'), pass('a'))).toBe('1870:comply.3');
+});
+
+test('1870:comply.2 1870:comply.3 a sale that drops the rest into green is enough for the share limit too', () => {
+  // 55 in row 3 column 1 is yellow; one share sold brings it to 50 in row 4, which is green and knows no limit.
+  const table = stockTurn(position(large([3, 1], 8)), 'a');
+  play(table, sell('a', 'MP', 1));
+  expect(refusal(table, pass('a'))).toBeNull();
+  play(table, pass('a'));
+  expect([box(table, 'MP'), units(table, 'MP', 'a')]).toEqual([[4, 1], 7]);
+  // From 64 in row 1 a single share leads to 60, still yellow.
+  const high = stockTurn(position(large([1, 1], 8)), 'a');
+  expect(refusal(high, sell('a', 'MP', 1))).toBe('1870:protect.8');
+  expect(refusal(high, sell('a', 'MP', 2))).toBeNull();
+});
+
+test('1870:comply.3 1870:protect.8 what protection brought may stay, what was bought above it may not', () => {
+  const kept = (more: number) => {
+    const table = position(
+      spec({ companies: { MP: { at: 100, president: 'a', shares: { a: 4, b: 2 } }, IC }, cash: { a: 1000 } }),
+    );
+    stockTurn(table, 'b');
+    play(table, sell('b', 'MP', 2));
+    play(table, pass('b'));
+    play(table, protect('a', 'MP'));
+    arrange(table, (c) => moveSingles(c, company('MP'), 'offering', player('a'), more));
+    return stockTurn(table, 'a', 3);
+  };
+  expect(refusal(kept(0), pass('a'))).toBeNull();
+  const more = kept(1);
+  expect(units(more, 'MP', 'a')).toBe(9);
+  expect(refusal(more, pass('a'))).toBe('1870:comply.3');
+  // The whole excess goes: protected shares stay only while all are kept.
+  expect(refusal(more, sell('a', 'MP', 1))).toBe('1870:protect.8');
+  expect(refusal(more, sell('a', 'MP', 2))).toBe('1870:protect.8');
+  expect(refusal(more, sell('a', 'MP', 3))).toBeNull();
+});
+
+test('1870:protect.8 a share sold in green, or given to the company, ends the permission for the others', () => {
+  /** In green a protects up to eighty percent, then does something, then the price rises to white. */
+  const after = (act: (table: Table) => void): Table => {
+    const table = position(
+      spec({ companies: { MP: { at: [4, 1], president: 'a', shares: { a: 4, b: 2 }, cash: 200 }, IC } }),
+    );
+    stockTurn(table, 'b');
+    play(table, sell('b', 'MP', 2));
+    play(table, pass('b'));
+    play(table, protect('a', 'MP'));
+    act(stockTurn(table, 'a', 3));
+    arrange(table, (c) => putMarker(c, company('MP'), cellAt(table, 1, 7), 'for a test'));
+    return stockTurn(table, 'a', 4);
+  };
+  const kept = after(() => {});
+  expect([units(kept, 'MP', 'a'), refusal(kept, pass('a'))]).toEqual([8, null]);
+  const sold = after((table) => play(table, sell('a', 'MP', 1)));
+  expect([units(sold, 'MP', 'a'), refusal(sold, pass('a'))]).toEqual([7, '1870:comply.3']);
+  const given = after((table) => play(table, redeem('a', 'MP', 'a')));
+  expect([units(given, 'MP', 'a'), refusal(given, pass('a'))]).toEqual([7, '1870:comply.3']);
+});
+
+test('1870:comply.1 shares that do not count help nobody: they need not be sold', () => {
+  const table = stockTurn(
+    position({
+      players: 6,
+      // 10 privates and shares: two shares of the IC in yellow could be sold, but they do not count.
+      privates: { GRSC: 'a', MRBC: 'a', SCC: 'a', GSC: 'a', MKT: 'a' },
+      companies: {
+        MP: { at: 100, president: 'b', shares: { a: 3, pool: 5 } },
+        TP: { at: 90, president: 'b', shares: { a: 3, pool: 5 } },
+        IC: { at: [1, 1], president: 'b', shares: { a: 2 } },
+      },
+    }),
+    'a',
+  );
+  expect(certificates(table, 'a')).toBe(12);
+  expect(refusal(table, sell('a', 'MP', 1))).toBe('1870:sell.2');
+  expect(refusal(table, sell('a', 'IC', 1))).toBeNull();
+  expect(refusal(table, pass('a'))).toBeNull();
+});
+
+test('1870:comply.2 1870:protect.11 the printed example: sell, buy, be protected against, four turns running', () => {
+  // Of six players a sits left of f, the president of the MP at 68, one row above yellow. The limit is eleven and a holds twelve.
+  const table = stockTurn(
+    position({
+      players: 6,
+      priority: 'a',
+      companies: {
+        MP: { at: [2, 3], president: 'f', shares: { a: 4, f: 2 } },
+        IC: { at: 82, president: 'b', shares: { b: 2 } },
+        TP: { at: 90, president: 'a', shares: { a: 4 } },
+        FW: { at: 76, president: 'a', shares: { a: 2 } },
+      },
+      cash: { a: 1000, f: 1000 },
+    }),
+    'a',
+  );
+  expect(certificates(table, 'a')).toBe(12);
+  for (let turn = 1; turn <= 3; turn++) {
+    expect(refusal(table, pass('a'))).toBe('1870:comply.1');
+    play(table, sell('a', 'MP', 1));
+    // The rest would fall into yellow, so there is room for a share of the IC.
+    play(table, buy('a', 'IC'));
+    play(table, protect('f', 'MP'));
+    expect([certificates(table, 'a'), box(table, 'MP')]).toEqual([12, [2, 3]]);
+  }
+  play(table, sell('a', 'MP', 1));
+  expect(refusal(table, buy('a', 'IC'))).toBe('1870:limit.1');
+  play(table, pass('a'));
+  play(table, protect('f', 'MP'));
+  expect([units(table, 'IC', 'a'), units(table, 'MP', 'f')]).toEqual([3, 8]);
+});
