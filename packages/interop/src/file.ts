@@ -23,6 +23,8 @@ export interface SiteFile {
   readonly result: Readonly<Record<string, number>> | null;
   readonly finished: boolean;
   readonly manuallyEnded: boolean;
+  /** Whose action the site waits for, in a game that is not over. */
+  readonly acting: readonly SiteId[];
 }
 
 const isRecord = (x: unknown): x is Record<string, unknown> =>
@@ -47,15 +49,19 @@ export function readFile(data: unknown): SiteFile {
   if (!Array.isArray(data.actions)) throw new ImportError("The export has no list of 'actions'.");
   const settings = isRecord(data.settings) ? data.settings : {};
   const rules = settings.optional_rules;
+  const players = readPlayers(data.players);
+  const result = readResult(data.result, players);
   return {
     id: data.id,
     title: data.title,
-    players: readPlayers(data.players),
+    players,
     seed: seedOf(settings.seed, data.id),
     optionalRules: Array.isArray(rules) ? rules.filter((r): r is string => typeof r === 'string') : [],
-    actions: data.actions.map((action, at) => readAction(action, `action ${at + 1} of the list`)),
-    result: readResult(data.result),
-    finished: data.status === 'finished' || data.status === 'archived',
+    actions: data.actions.map((action, at) => readAction(action, `action ${at + 1} of the list`, at + 1)),
+    result,
+    // A record that was cut keeps its status but has no scores.
+    finished: (data.status === 'finished' || data.status === 'archived') && result !== null,
+    acting: data.status === 'active' && Array.isArray(data.acting) ? data.acting.filter(isId) : [],
     manuallyEnded: data.manually_ended === true || data.game_end_reason === 'manually_ended',
   };
 }
@@ -82,7 +88,8 @@ function seedOf(seed: unknown, id: SiteId): number | null {
   return digits ? Number(digits[0]) : null;
 }
 
-function readAction(action: unknown, where: string): SiteAction {
+/** `no`: its place in the list, which stands for an id that is missing. */
+function readAction(action: unknown, where: string, no?: number): SiteAction {
   if (!isRecord(action) || typeof action.type !== 'string')
     throw new ImportError(`There is no type in ${where}.`);
   if (!isId(action.entity) && !['undo', 'redo', 'message', 'end_game', 'log'].includes(action.type)) {
@@ -93,6 +100,7 @@ function readAction(action: unknown, where: string): SiteAction {
     : [];
   return {
     ...action,
+    ...(no !== undefined && typeof action.id !== 'number' && { id: no }),
     type: action.type,
     entity: isId(action.entity) ? action.entity : '',
     entity_type: typeof action.entity_type === 'string' ? action.entity_type : '',
@@ -100,10 +108,14 @@ function readAction(action: unknown, where: string): SiteAction {
   };
 }
 
-function readResult(result: unknown): SiteFile['result'] {
+/** Scores by player id. Exports of some years name the players instead. */
+function readResult(result: unknown, players: SiteFile['players']): SiteFile['result'] {
   if (!isRecord(result)) return null;
+  const ids = new Set(players.map(({ id }) => String(id)));
+  const byName = new Map(players.map(({ id, name }) => [name, String(id)]));
   const scores: Record<string, number> = {};
-  for (const [id, score] of Object.entries(result)) if (typeof score === 'number') scores[id] = score;
+  for (const [key, score] of Object.entries(result))
+    if (typeof score === 'number') scores[ids.has(key) ? key : (byName.get(key) ?? key)] = score;
   return Object.keys(scores).length > 0 ? scores : null;
 }
 

@@ -1,11 +1,11 @@
 import {
   type Action,
-  type Book,
+  type Rulebook,
   compile,
   type Deal,
   dealFor,
+  formError,
   hashState,
-  misshapen,
   newGame,
   type Options,
   OptionError,
@@ -14,6 +14,7 @@ import {
   type State,
   type Title,
   type Violation,
+  vocabularyOf,
 } from '@roundhouse/engine';
 
 /** A file that cannot be used: one sentence that names the place of the damage. */
@@ -80,7 +81,7 @@ function titleOf(file: Fields, titles: Titles): Title {
   return title;
 }
 
-function compiled(title: Title, options: Options): Book {
+function compiled(title: Title, options: Options): Rulebook {
   const { players } = options;
   const { min, max } = title.players;
   if (!Number.isSafeInteger(players) || players < min || players > max)
@@ -121,7 +122,7 @@ export function readSave(text: string, titles: Titles): SavedGame {
 }
 
 function checked(file: Fields, titles: Titles): SavedGame {
-  titleOf(file, titles);
+  const title = titleOf(file, titles);
   if (typeof file.name !== 'string') throw new SaveError("'name' is no text.");
   if (!Number.isSafeInteger(file.rules)) throw new SaveError("'rules' is no number.");
   if (!isRecord(file.options)) throw new SaveError("'options' is no object.");
@@ -138,8 +139,9 @@ function checked(file: Fields, titles: Titles): SavedGame {
     if (!fits) throw new SaveError(`Seat ${i + 1} is damaged.`);
   });
   if (!Array.isArray(file.log)) throw new SaveError("'log' is no list of actions.");
+  const verbs = vocabularyOf(title);
   file.log.forEach((action, i) => {
-    const wrong = misshapen(action);
+    const wrong = formError({ verbs }, action);
     if (wrong) throw new SaveError(`Action ${i + 1} is damaged: ${wrong}`);
   });
   if (file.checksum !== checksumOf(file))
@@ -149,7 +151,7 @@ function checked(file: Fields, titles: Titles): SavedGame {
 }
 
 export interface Replayed {
-  book: Book;
+  book: Rulebook;
   /** The position before the first action. */
   start: State;
   state: State;
@@ -168,14 +170,20 @@ export function replaySave(game: SavedGame, titles: Titles, until = game.log.len
     const refusal = performSaved(book, state, action, i);
     if (refusal)
       throw new SaveError(
-        `Action ${i + 1} (${action.type}) is refused: ${refusal.message} [${refusal.rule}]`,
+        `Action ${i + 1} (${action.type}) is refused: ${refusal.message} [${refusal.rule}]${olderRules(game, title, i)}`,
       );
   });
   return { book, start, state };
 }
 
+/** A game played by other rules may have done what these refuse: what came before it is still there. */
+const olderRules = (game: SavedGame, { rules }: Title, followed: number): string =>
+  game.rules === rules
+    ? ''
+    : ` The game was played by version ${game.rules} of the rules, this is version ${rules}: it can be replayed up to action ${followed}.`;
+
 /** Does an action of a log. The rules refuse; what they stumble over is a set-up that was never dealt. */
-export function performSaved(book: Book, state: State, action: Action, at: number): Violation | null {
+export function performSaved(book: Rulebook, state: State, action: Action, at: number): Violation | null {
   try {
     return performInPlace(book, state, action);
   } catch (error) {
@@ -185,7 +193,7 @@ export function performSaved(book: Book, state: State, action: Action, at: numbe
   }
 }
 
-function begun(book: Book, seats: Parameters<typeof newGame>[1], deal: Deal): { state: State } {
+function begun(book: Rulebook, seats: Parameters<typeof newGame>[1], deal: Deal): { state: State } {
   try {
     return newGame(book, seats, deal);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { cloneState, hashState, newGame, performInPlace, type State } from '@roundhouse/engine';
-import { guestFor, importFile, verify } from '@roundhouse/interop';
+import { readerFor, importFile, verify } from '@roundhouse/interop';
 import { describe, expect, test } from 'vitest';
 import { recordedGames } from './support/conformance.ts';
 
@@ -7,8 +7,8 @@ import { recordedGames } from './support/conformance.ts';
 function converted(text: string) {
   const { run, file, difference } = importFile(text);
   expect(difference).toBeNull();
-  const { guest } = guestFor(file);
-  const start = newGame(run.book, run.state.seats, guest.deal(file, run.book.options)).state;
+  const { reader } = readerFor(file);
+  const start = newGame(run.book, run.state.seats, reader.deal(file, run.book.options)).state;
   return { book: run.book, start, log: run.log, end: run.state };
 }
 

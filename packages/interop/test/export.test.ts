@@ -2,9 +2,10 @@ import { hashState } from '@roundhouse/engine';
 import {
   departures,
   exportGame,
-  guestFor,
+  readerFor,
   importFile,
   records,
+  siteSetup,
   type SiteAction,
   type SiteFile,
 } from '@roundhouse/interop';
@@ -26,7 +27,7 @@ function exported(text: string, trace: string): Rewritten {
 function rewritten(text: string, trace: string) {
   const { run, file } = importFile(text, trace);
   const options = run.book.options;
-  const deal = guestFor(file).guest.deal(file, options);
+  const deal = readerFor(file).reader.deal(file, options);
   const out = exportGame({
     title: run.book.title.id,
     options,
@@ -190,9 +191,15 @@ test('an action that names what does not exist is refused before anything is wri
 });
 
 test('a game played under the rulebook says what differs', () => {
-  const found = departures('1846', { players: 4 }, {}, 1);
-  expect(found).toContain('lateIssue is not in force');
-  expect(found).toContain('the deal is not that of seed 1');
+  expect(departures('1846', { players: 4 }, {}, 1)).toContain('the deal is not that of seed 1');
+  for (const title of ['1846', '1817', '1870'])
+    expect(departures(title, { players: 4 }, {}, 1)).toContain('the rules of 18xx.games are not in force');
+});
+
+test('a game of an earlier version, which names the rules one by one, can be exported as it is', () => {
+  const setup = siteSetup('1870', { players: 4 }, 1);
+  const options = { players: 4, ...setup?.options, site: { halfKeptDown: true, trustLays: true } };
+  expect(departures('1870', options, setup?.deal ?? {}, 1)).toEqual([]);
 });
 
 test('a title the site does not have is refused', () => {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bare, dealFor, hashState } from '@roundhouse/engine';
 import {
-  guestFor,
+  readerFor,
   importFile,
   readSave,
   replaySave,
   SaveError,
   type SavedGame,
+  titles,
   writeSave,
 } from '@roundhouse/interop';
-import { titles } from '@roundhouse/titles';
 import { describe, expect, test } from 'vitest';
 import { recordedGames } from './support/conformance.ts';
 import { breaches, type Schema } from './support/schema.ts';
@@ -35,7 +35,7 @@ function saved(title: string): { text: string; end: string } {
     rules: run.book.title.rules,
     options: run.book.options,
     seed: String(file.seed),
-    deal: guestFor(file).guest.deal(file, run.book.options),
+    deal: readerFor(file).reader.deal(file, run.book.options),
     seats: run.state.seats.map((seat) => ({ id: bare(seat), name: bare(seat), kind: 'person' })),
     log: run.log,
   });

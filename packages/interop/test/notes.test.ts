@@ -1,5 +1,5 @@
 import { type CompanyId, presidentOf, type State, type Train, unitsOf } from '@roundhouse/engine';
-import { guestFor, importFile, type Run, type SiteAction, verify } from '@roundhouse/interop';
+import { readerFor, importFile, type Run, type SiteAction, verify } from '@roundhouse/interop';
 import { describe, expect, test } from 'vitest';
 import { recordedGames } from './support/conformance.ts';
 import type { Line, Recording } from './support/forms.ts';
@@ -17,7 +17,7 @@ function recording(title: string, name: string, upTo = Number.POSITIVE_INFINITY)
 function imported(file: Recording) {
   const it = importFile(JSON.stringify(file));
   expect(it.difference).toBeNull();
-  return { run: it.run, guest: guestFor(it.file).guest };
+  return { run: it.run, reader: readerFor(it.file).reader };
 }
 
 const owns = (state: State, id: string): CompanyId | undefined =>
@@ -32,20 +32,20 @@ const corporation = (entity: string, type: string, fields: object): SiteAction =
 });
 
 /** The one reading of a record, without who does it. */
-function reading(run: Run, guest: ReturnType<typeof imported>['guest'], action: SiteAction): object {
-  const [[first] = []] = guest.read(run, action);
+function reading(run: Run, reader: ReturnType<typeof imported>['reader'], action: SiteAction): object {
+  const [[first] = []] = reader.read(run, action);
   return first ?? {};
 }
 
 describe('1846', () => {
   test('1846:7.14.buy a train that a receivership bought without a record is the next of its stack', () => {
-    const { run, guest } = imported(recording('1846', '19962.json', 60));
+    const { run, reader } = imported(recording('1846', '19962.json', 60));
     const sold = run.state.trains.length;
     const bought: Train = { id: 'own', card: '4', face: '4', owner: 'company:NYC', fate: 'stays', ranIn: 0 };
     run.state.trains.push(bought);
     const fours = run.state.trains.filter(({ card }) => card === '4').length;
     const buys = corporation('IC', 'buy_train', { train: `4-${fours - 1}`, price: 1 });
-    expect(reading(run, guest, buys)).toMatchObject({ from: 'company:NYC', train: 'own' });
+    expect(reading(run, reader, buys)).toMatchObject({ from: 'company:NYC', train: 'own' });
     expect(run.state.trains).toHaveLength(sold + 1);
     // The trains of the independents keep the first two numbers.
     const shadow = run.shadow as { trains: Record<string, string> };
@@ -55,23 +55,23 @@ describe('1846', () => {
   });
 
   test('a discarded train is bought with the side up that the record names', () => {
-    const { run, guest } = imported(recording('1846', '19962.json', 60));
+    const { run, reader } = imported(recording('1846', '19962.json', 60));
     const discarded: Train = { id: 'own', card: '4', face: '4', owner: 'pool', fate: 'stays', ranIn: 0 };
     run.state.trains.push(discarded);
     const index = run.state.trains.filter(({ card }) => card === '4').length - 1;
     const buys = corporation('IC', 'buy_train', { train: `4-${index}`, price: 160, variant: '3/5' });
-    expect(reading(run, guest, buys)).toMatchObject({ from: 'pool', train: 'own', face: '3/5', price: 160 });
+    expect(reading(run, reader, buys)).toMatchObject({ from: 'pool', train: 'own', face: '3/5', price: 160 });
   });
 
   test("1846:7.13.virtual whoever buys a president's certificate buys half of it out of the market", () => {
-    const { run, guest } = imported(recording('1846', '19962.json', 60));
+    const { run, reader } = imported(recording('1846', '19962.json', 60));
     const [entity = ''] = run.state.seats.map((seat) => seat.slice('player:'.length));
     for (const percent of [10, 20, undefined]) {
       const buys = {
         ...corporation(entity, 'buy_shares', { shares: ['NYC_0'], percent }),
         entity_type: 'player',
       };
-      expect(reading(run, guest, buys)).toMatchObject({ company: 'company:NYC', from: 'pool', units: 1 });
+      expect(reading(run, reader, buys)).toMatchObject({ company: 'company:NYC', from: 'pool', units: 1 });
     }
   });
 
@@ -93,8 +93,8 @@ describe('1817', () => {
     const file = recording('1817', '20758.json', 0);
     const rules = (optional_rules: string[]) =>
       imported({ ...file, settings: { ...file.settings, optional_rules } }).run.book.options;
-    expect(rules([]).site).toHaveProperty('tenShorts', true);
-    expect(rules(['five_shorts']).site).not.toHaveProperty('tenShorts');
+    expect(rules([])).toMatchObject({ tenShorts: true });
+    expect(rules(['five_shorts'])).not.toMatchObject({ tenShorts: true });
     expect(rules(['short_squeeze', 'modern_trains'])).toMatchObject({
       shortSqueeze: true,
       modernTrains: true,

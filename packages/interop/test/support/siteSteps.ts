@@ -200,7 +200,7 @@ function track1870(c: Read, company: CompanyId): boolean {
   if (!full) return true;
   const bridge = c.state.privates[BRIDGE];
   if (!bridge || bridge.closed) return false;
-  if (bridge.owner === company) return times(c, BRIDGE, 'tile') === 0;
+  if (bridge.owner === company) return times(c, BRIDGE, 'tile') + times(c, BRIDGE, 'home') === 0;
   return isTrading(c) && isPlayer(bridge.owner) && cashOf(c, company) >= 20;
 }
 const isTrading = (c: Read): boolean => c.state.phase === '2' || c.state.phase === '3';

@@ -1,11 +1,12 @@
 import {
   type Action,
   bare,
-  type Book,
+  type Rulebook,
   type CompanyId,
   companyId,
   companyOf,
   type Frame,
+  coreFrames,
   frameOf,
   newGame,
   performInPlace,
@@ -14,7 +15,7 @@ import {
   type State,
   turnOf,
 } from '@roundhouse/engine';
-import { guestFor, importFile, type SiteAction, standing } from '@roundhouse/interop';
+import { readerFor, importFile, type SiteAction, standing } from '@roundhouse/interop';
 import { asksNow, goesPast, type Step, STEPS } from './siteSteps.ts';
 
 /**
@@ -36,7 +37,7 @@ export function turnFaults(text: string): string[] {
   const { run, file, marks, difference } = importFile(text);
   if (difference) return [`${difference.after} ${difference.type}: ${difference.what}`];
   const { book } = run;
-  const { state } = newGame(book, run.state.seats, guestFor(file).guest.deal(file, book.options));
+  const { state } = newGame(book, run.state.seats, readerFor(file).reader.deal(file, book.options));
   const walk = new Walk(book, state);
   const actions = new Map(standing(file.actions).map((action) => [action.id ?? 0, action]));
   let done = 0;
@@ -62,7 +63,7 @@ export function turnFaults(text: string): string[] {
 
 const isIdle = (action: Action): boolean => action.type === 'pass' && action.auto === true;
 
-function play(book: Book, state: State, action: Action): void {
+function play(book: Rulebook, state: State, action: Action): void {
   const refusal = performInPlace(book, state, action);
   if (refusal) throw new Error(refusal.message);
 }
@@ -77,7 +78,7 @@ class Walk {
   private readonly c: Read;
   private readonly steps: readonly Step[];
 
-  constructor(book: Book, state: State) {
+  constructor(book: Rulebook, state: State) {
     this.c = { book, state };
     this.steps = STEPS[book.title.id] ?? [];
   }
@@ -100,14 +101,14 @@ class Walk {
   }
 
   private asksTrains(company: CompanyId): boolean {
-    return frameOf(this.c, 'buyTrains') !== null && turnOf(this.c, company) !== null;
+    return frameOf(this.c, coreFrames.buyTrains) !== null && turnOf(this.c, company) !== null;
   }
 
   private companyOf(action: SiteAction): CompanyId | null {
     const operates = action.entity_type === 'corporation' || action.entity_type === 'minor';
     const company = companyId(String(action.entity));
     if (!operates || this.isAside(action)) return null;
-    return frameOf(this.c, 'operatingRound') || this.passesLast(company, action) ? company : null;
+    return frameOf(this.c, coreFrames.operatingRound) || this.passesLast(company, action) ? company : null;
   }
 
   /** The pass of a last step whose round is over with us. */
@@ -123,7 +124,7 @@ class Walk {
     const company = this.companyOf(action);
     if (!this.turn) return;
     // What a share brings in the stock round comes too late for the turn before it.
-    const traded = action.entity_type === 'player' && frameOf(this.c, 'stockRound') !== null;
+    const traded = action.entity_type === 'player' && frameOf(this.c, coreFrames.stockRound) !== null;
     const another = company !== null && (company !== this.turn.company || this.isNewTurn(action));
     if (traded || another) this.finish(action);
   }
@@ -147,7 +148,7 @@ class Walk {
   /** Connection runs and discards come between the steps; a run of somebody else is one of those. */
   private isAside(action: SiteAction): boolean {
     return (
-      frameOf(this.c, 'connectionRuns') !== null ||
+      this.c.state.agenda.some((frame) => frame.at === 'connectionRuns') ||
       action.type === 'discard_train' ||
       action.type === 'choose'
     );

@@ -1,0 +1,274 @@
+/** 1817 as 18xx.games plays it. The numbers are those of the interop notes. */
+
+import {
+  byPrice,
+  cashOf,
+  clockwiseAfter,
+  closePrivate,
+  type CompanyId,
+  type Debt,
+  frameOf,
+  type GameData,
+  type Options,
+  type Overlay,
+  type PlayerId,
+  type Policies,
+  type PolicyPatch,
+  presidentOf,
+  priceOf,
+  privatesOf,
+  procedure,
+  type Procedure,
+  putMarker,
+  type Read,
+  resultOf,
+  slot,
+} from '@roundhouse/engine';
+import {
+  biddersFor,
+  buysOn,
+  callIn,
+  candidates,
+  cashTo,
+  closesMarketPairs,
+  companyConverted,
+  countsBeforeOwned,
+  frames1817 as frames,
+  isForSale,
+  isStuck,
+  isTooLateToSell,
+  lacksCircle,
+  LEFTMOST_GRAY,
+  LOAN_SHARK,
+  loanSharkMoney,
+  markerDiscount,
+  type MaRoundFrame,
+  mayExceedFace,
+  mayOffer,
+  moveToMergedPrice,
+  needsCertificates,
+  operatingOrder,
+  owedBy,
+  parachuteInMerger,
+  RED_CELL,
+  saleAuction,
+  settleFrame,
+  settleRed,
+  spacesRight,
+  STATION_SUBSIDY,
+  surrenderPrivates,
+  survivors,
+  tooFewExits,
+  tooManyAtOnce,
+  usedUp,
+} from '@roundhouse/titles/1817';
+import { siteIn, withoutConsent } from './common.ts';
+
+/** Said by games of earlier versions; by now it is an option of the title. */
+const TEN_SHORTS = 'tenShorts';
+
+/** Names of single rules in games of earlier versions. */
+const FORMER: readonly string[] = [
+  'consent:assumed',
+  'routes:advised',
+  'trustLays',
+  'scoresAtAgreedEnd',
+  'bidAboveFace',
+  'shortAnyOrder',
+  'grayLoansInStockRound',
+  'ipoWithoutCircle',
+  'redCanRise',
+  'anyExits',
+  'initiatorSurvives',
+  'mergerPresident:mostNet',
+  'equalPriceKeepsPlace',
+  'absorbedFreeAtOnce',
+  'presidencyFollowsHoldings',
+  'newPresidentBuysOn',
+  'saleOrder:afterMergers',
+  'skipUnaffordableOffer',
+  'crisisAfterNextOffer',
+  'crisisBlocks',
+  'bankruptUnchecked',
+  'bankruptCashToBank',
+  'lateMarketPairs',
+  'privatesScore',
+  'noBridgeAfterInterest',
+  'mineFacing:loose',
+  'mailToRed',
+  'twoTrains:40',
+  'junctionOnce',
+  'sharkMoneyForPrivates',
+  'inventorWaits',
+  'stationDiscount',
+  'parachuteInSalesOnly',
+  'usedPrivatesClose',
+  'limitOfThreeForTwo',
+  'privatesStayWithBankrupt',
+];
+
+export function overlay(options: Options): Overlay | null {
+  const site = siteIn(options, [TEN_SHORTS, ...FORMER]);
+  return (
+    site && {
+      data: (base) => fortyTwos(site[TEN_SHORTS] === true ? withTenShorts(base) : base),
+      moves: ({ buyTrain, merge }) => withoutConsent({ buyTrain, merge }),
+      frames: (base) => ({
+        companySale: openedBeforeCrisis(base.companySale),
+        maRound: crisisAfterLastSale(base.maRound),
+      }),
+      policies,
+      rules,
+    }
+  );
+}
+
+/** (28) */
+const fortyTwos = (base: GameData): GameData => ({
+  ...base,
+  trains: base.trains.map((card) => (card.name === '2' ? { ...card, count: 40 } : card)),
+});
+
+/** (1) */
+function withTenShorts(base: GameData): GameData {
+  const { ten } = base.forms;
+  return ten ? { ...base, forms: { ...base.forms, ten: { ...ten, shortLimit: 10 } } } : base;
+}
+
+const policies = (base: Policies): PolicyPatch => ({
+  // Any trade makes the largest holder president.
+  shares: { presidencyFollows: () => 'holdings' },
+  operating: {
+    // (25): no bridge token once interest is paid.
+    anyTime: (c, turn, by) =>
+      base.operating
+        .anyTime(c, turn, by)
+        .filter((move) => move !== 'assign' || turn.step < turn.steps.indexOf('interest')),
+  },
+  // A record is believed about what its tiles can reach.
+  lay: { reaches: () => true },
+  // (7)
+  routes: { best: () => 'advised' },
+  // (20): what could be sold is not looked at.
+  trouble: { mayDeclare: () => null },
+  end: {
+    // (23): privates of players at face value, of bankrupt ones too.
+    score: (c, player) =>
+      privatesOf(c, player).reduce(
+        (sum, id) => sum + (c.book.privates[id]?.price ?? 0),
+        base.end.score(c, player),
+      ),
+  },
+});
+
+/** Nothing for (26): a city beside a mountain that can be upgraded at all can be made to face a mine there. */
+const rules: NonNullable<Overlay['rules']> = {
+  // (2)
+  mayExceedFace: mayExceedFace.instead(() => true),
+  // (3)
+  isTooLateToSell: isTooLateToSell.instead(() => false),
+  // (4)
+  isStuck: isStuck.instead(() => false),
+  // (5)
+  lacksCircle: lacksCircle.instead(() => false),
+  // (6): a red company held to 100% becomes gray.
+  settleRed: settleRed.instead((c, id) => {
+    const right = spacesRight(c, id);
+    if (right > 0) putMarker(c, id, Math.max(RED_CELL + right, LEFTMOST_GRAY), 'held by players');
+  }),
+  // (8)
+  tooFewExits: tooFewExits.instead(() => false),
+  // (10)
+  survivors: survivors.instead((_c, company) => [company]),
+  // (11): the largest net holder presides, whoever it is.
+  candidates: candidates.instead((c, first) => [first, ...clockwiseAfter(c, first)]),
+  // (12): an unchanged price keeps its place in the stack.
+  moveToMergedPrice: moveToMergedPrice.instead((c, into, cell) => putMarker(c, into, cell, 'merger')),
+  // (13): an absorbed charter is free at once.
+  needsCertificates: needsCertificates.instead(() => false),
+  // (14)
+  buysOn: buysOn.instead((c, frame, player) => presidentOf(c, frame.company) === player),
+  // (15): sales by the prices after conversions and mergers.
+  operatingOrder: operatingOrder.instead((c) => byPrice(c)),
+  // (17): nobody is asked where nobody could pay the least price.
+  mayOffer: mayOffer.instead((c, frame) => biddersFor(c, frame.target, frame.kind).length > 0),
+  // (18)
+  callIn: callIn.instead((c, debts) => {
+    const round = frameOf(c, frames.maRound);
+    if (round) waiting.put(round, fromPresident(c, [...waiting.of(round), ...debts], debts[0]?.company));
+    else c.interrupts.push(settleFrame(debts));
+  }),
+  owedBy: owedBy.instead((c, player) => owedBy.printed(c, player) + owedLater(c, player)),
+  // (19): several shares, as long as the last of them is needed. Several debts of one player are one shortage.
+  tooManyAtOnce: tooManyAtOnce.instead((c, { debt }, sale) => {
+    const missing = Math.max(debt.amount, owedBy(c, debt.debtor)) - cashOf(c, debt.debtor);
+    return sale.units > 1 && (sale.units - 1) * priceOf(c, sale.company) >= missing;
+  }),
+  // (21)
+  cashTo: cashTo.instead(() => 'bank'),
+  surrenderPrivates: surrenderPrivates.instead(() => {}),
+  // (22): a pair in the market waits for the next sale.
+  closesMarketPairs: closesMarketPairs.instead(() => false),
+  // (30)
+  usedUp: usedUp.instead((c, id) => closePrivate(c, id, 'used up')),
+  // The volatility edition.
+  loanSharkMoney: loanSharkMoney.instead((c, company) =>
+    c.state.privates[LOAN_SHARK]?.owner === company ? 60 : 0,
+  ),
+  countsBeforeOwned: countsBeforeOwned.instead(() => false),
+  companyConverted: companyConverted.instead(() => {}),
+  markerDiscount: markerDiscount.instead((c, company) =>
+    c.state.privates[STATION_SUBSIDY]?.owner === company ? 50 : 0,
+  ),
+  parachuteInMerger: parachuteInMerger.instead(() => null),
+};
+
+/** (18): debts of a sale that wait until the next one has been opened. */
+const waiting = slot<readonly Debt[]>('waiting', []);
+
+/** Crises go round the table from the president of the company sold last. */
+function fromPresident(c: Read, debts: readonly Debt[], sold: CompanyId | null | undefined): Debt[] {
+  const first = sold ? presidentOf(c, sold) : null;
+  if (!first) return [...debts];
+  const order: string[] = [first, ...clockwiseAfter(c, first)];
+  return [...debts].sort((a, b) => order.indexOf(a.debtor) - order.indexOf(b.debtor));
+}
+
+const owedLater = (c: Read, player: PlayerId): number =>
+  waiting
+    .of(frameOf(c, frames.maRound))
+    .reduce((sum, debt) => sum + (debt.debtor === player ? debt.amount : 0), 0);
+
+function debtsNow(round: MaRoundFrame): Debt[] {
+  const debts = [...waiting.of(round)];
+  waiting.put(round, []);
+  return debts;
+}
+
+const openedBeforeCrisis = (base: Procedure | undefined): Procedure =>
+  procedure(frames.companySale, {
+    ...(base as Procedure),
+    step(c, frame, back) {
+      const opens = frame.stage === 'offer' || (frame.stage === 'auction' && !resultOf(frames.auction, back));
+      const round = frameOf(c, frames.maRound);
+      if (opens && round && waiting.of(round).length > 0) {
+        // Who could bid is settled before anybody is ruined. A sale that nobody is asked about is over at once.
+        if (frame.stage === 'auction') frame.lot ??= saleAuction(c, frame.target, frame.kind);
+        const isAsked = frame.stage === 'offer' ? mayOffer(c, frame) : (frame.lot?.bidders.length ?? 0) > 0;
+        if (!isAsked) return base?.step(c, frame, back) ?? { done: null };
+        c.interrupts.push(settleFrame(debtsNow(round)));
+        return 'yield';
+      }
+      return base?.step(c, frame, back) ?? { done: null };
+    },
+  });
+
+const crisisAfterLastSale = (base: Procedure | undefined): Procedure =>
+  procedure(frames.maRound, {
+    ...(base as Procedure),
+    step(c, round, back) {
+      const isLast = round.stage === 'sales' && !round.queue.some((id) => isForSale(c, round, id));
+      if (isLast && waiting.of(round).length > 0) return { push: settleFrame(debtsNow(round)) };
+      return base?.step(c, round, back) ?? { done: null };
+    },
+  });

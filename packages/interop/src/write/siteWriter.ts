@@ -1,0 +1,99 @@
+import {
+  type Rulebook,
+  bare,
+  type CompanyId,
+  type Frame,
+  type GameEvent,
+  type OperatingTurnFrame,
+  type PlayerId,
+  type State,
+  turnNow,
+} from '@roundhouse/engine';
+import type { Action } from '@roundhouse/titles';
+import type { SiteId } from '../file.ts';
+import type { Certificates } from './certificates.ts';
+import type { SiteNames } from './names.ts';
+import type { SiteTrains } from './trains.ts';
+
+/** One line of the record, before it is numbered. */
+export interface Entry {
+  type: string;
+  entity: SiteId;
+  entity_type: 'player' | 'corporation' | 'minor' | 'company';
+  auto_actions?: Entry[];
+  [field: string]: unknown;
+}
+
+/** A game being written down: our replay and the site's names beside it. */
+export interface SiteWriter {
+  readonly book: Rulebook;
+  readonly state: State;
+  readonly names: SiteNames;
+  readonly trains: SiteTrains;
+  readonly shares: Certificates;
+  /** The entity id of a seat, with the type it has in the list of players. */
+  readonly seatId: (player: PlayerId) => SiteId;
+  readonly out: Entry[];
+  /** What a title remembers between actions. */
+  readonly memory: Record<string, unknown>;
+}
+
+/** How one title's games are written down. */
+export interface Writer {
+  start(s: SiteWriter): void;
+  /** The lines of an action, written in the position before it. A pass gives none where the site asks nothing. */
+  write(s: SiteWriter, action: Action, frame: Frame): Entry[];
+  /** Keeps names and shares true, and adds what the site asks where our engine is silent. */
+  after(s: SiteWriter, action: Action, before: Before): void;
+  /** Would the last step of this company's turn ask now? */
+  last(s: SiteWriter, company: CompanyId): boolean;
+}
+
+/** What can no longer be seen after an action. */
+export interface Before {
+  /** What the action set off. */
+  events: readonly GameEvent[];
+  turn: OperatingTurnFrame | null;
+  /** The question that was answered. */
+  asked: string;
+  roundNo: number;
+  trains: ReadonlySet<string>;
+  /** Would the last step of the turn ask, seen from before the action? */
+  last: boolean;
+}
+
+export const byPlayer = (s: SiteWriter, player: string, type: string, fields: object = {}): Entry => ({
+  type,
+  entity: s.seatId(player as PlayerId),
+  entity_type: 'player',
+  ...fields,
+});
+export const byCompany = (id: CompanyId, type: string, fields: object = {}): Entry => ({
+  type,
+  entity: bare(id),
+  entity_type: 'corporation',
+  ...fields,
+});
+export const byPrivate = (id: string, type: string, fields: object = {}): Entry => ({
+  type,
+  entity: bare(id),
+  entity_type: 'company',
+  ...fields,
+});
+
+/** Has the turn that was under way come to its end? */
+export function turnEnded(s: SiteWriter, before: Before): OperatingTurnFrame | null {
+  const { turn } = before;
+  if (!turn) return null;
+  const now = turnNow(s);
+  return now?.company === turn.company && s.state.roundNo === before.roundNo ? null : turn;
+}
+
+/** The steps of the turn under way that our engine closed with this action and for which nobody passed. */
+export function closedSteps(s: SiteWriter, action: Action, before: Before): string[] {
+  const { turn, asked } = before;
+  if (!turn) return [];
+  const now = turnEnded(s, before) ? null : turnNow(s);
+  const passed = action.type === 'pass' && asked === turn.steps[turn.step];
+  return turn.steps.slice(passed ? turn.step + 1 : turn.step, now ? now.step : turn.steps.length);
+}

@@ -1,0 +1,397 @@
+import {
+  bare,
+  type CompanyId,
+  companyOf,
+  formOf,
+  frameKind,
+  frameOf,
+  type Frame,
+  isCompany,
+  isOver,
+  type Options,
+  type Owner,
+  type PlayerId,
+  shortsOf,
+  turnNow,
+  unitsOf,
+} from '@roundhouse/engine';
+import type { Action } from '@roundhouse/titles';
+import { ImportError } from '../file.ts';
+import { asksMarker, asksStock, asksTrack, asksTrains } from '../site/asks1817.ts';
+import { remembersRoute } from './rememberedRoute.ts';
+import { KIND, nameBought, runFields, shareNames, tileEntry, tokenEntry, trainEntry } from './common.ts';
+import {
+  type Before,
+  byCompany,
+  byPlayer,
+  byPrivate,
+  closedSteps,
+  type Entry,
+  type SiteWriter,
+  type Writer,
+} from './siteWriter.ts';
+
+/** Printed cities that share their definition with others are numbered through. */
+export const PRINTED_1817 = {
+  B5: 0,
+  B17: 1,
+  C14: 2,
+  C22: 3,
+  F3: 4,
+  F13: 5,
+  F19: 6,
+  I16: 7,
+  D7: 0,
+  D19: 0,
+  I12: 1,
+  G6: 0,
+  H3: 1,
+  H9: 2,
+};
+
+export function rulesOf1817(options: Options): string[] {
+  const rules: string[] = [];
+  // Games of earlier versions say it among the rules of 18xx.games.
+  const tenShorts = options.site?.tenShorts ?? options.tenShorts;
+  if (tenShorts !== true) rules.push('five_shorts');
+  if (options.shortSqueeze === true) rules.push('short_squeeze');
+  if (options.modernTrains === true) rules.push('modern_trains');
+  if (options.edition === 'volatility') rules.push('volatility');
+  return rules;
+}
+
+const percentOf = (s: SiteWriter, company: CompanyId, units: number): number =>
+  (units * 100) / formOf(s, company).units;
+
+function write(s: SiteWriter, action: Action, frame: Frame): Entry[] {
+  return [...releasedDiscards(s, action, frame), ...lines(s, action, frame)];
+}
+
+/** Questions that come before a discard there, although our engine asks for the discard first. */
+const BEFORE_DISCARDS = new Set(['repay', 'cashCrisis']);
+
+/**
+ * Discards wait for the loans and the crisis of the company whose purchase caused them, once it is asked about no further
+ * train.
+ */
+function discarded(s: SiteWriter, action: Extract<Action, { type: 'discardTrain' }>): Entry[] {
+  const entry = byCompany(action.company, 'discard_train', { train: s.trains.name(action.train) });
+  const turn = turnNow(s);
+  if (turn && waitsForTrains(s, turn.company)) return [entry];
+  heldIn(s).push(entry);
+  return [];
+}
+
+const heldIn = (s: SiteWriter): Entry[] => {
+  s.memory.held ??= [];
+  return s.memory.held as Entry[];
+};
+
+function releasedDiscards(s: SiteWriter, action: Action, frame: Frame): Entry[] {
+  if (action.type === 'discardTrain' || BEFORE_DISCARDS.has(frame.at)) return [];
+  return heldIn(s).splice(0);
+}
+
+function lines(s: SiteWriter, action: Action, frame: Frame): Entry[] {
+  switch (action.type) {
+    case 'pass':
+      return pass(s, action.by as PlayerId, frame);
+    case 'bid': {
+      const lot = isCompany(action.lot) ? { corporation: bare(action.lot) } : { company: bare(action.lot) };
+      return [byPlayer(s, action.by, 'bid', { ...lot, price: action.amount })];
+    }
+    case 'placeToken':
+      return [tokenEntry(s, action)];
+    case 'chooseSize':
+      return [byPlayer(s, action.by, 'choose', { choice: action.size })];
+    case 'contribute':
+      return [byPlayer(s, action.by, 'assign', { target: bare(action.private), target_type: 'company' })];
+    case 'offerForSale':
+      return [byPlayer(s, action.by, 'assign', { target: bare(action.company), target_type: 'corporation' })];
+    case 'assign':
+      return [byPrivate(action.private, 'assign', { target: action.hex ?? '', target_type: 'hex' })];
+    case 'takeLoans':
+    case 'repayLoans': {
+      const type = action.type === 'takeLoans' ? 'take_loan' : 'payoff_loan';
+      return Array.from({ length: action.count }, () => byCompany(action.company, type, { loan: 0 }));
+    }
+    case 'buyShares':
+    case 'sellShares':
+    case 'redeem':
+      return [traded(s, action)];
+    case 'short':
+      return [byPlayer(s, action.by, 'short', { corporation: bare(action.company) })];
+    case 'layTile':
+      return [tileEntry(s, action, (type, fields) => byCompany(action.company, type, fields))];
+    case 'runTrains':
+      return [byCompany(action.company, 'run_routes', runFields(s, action))];
+    case 'dividend':
+      return [byCompany(action.company, 'dividend', { kind: KIND[action.kind] })];
+    case 'buyTrain':
+      return [trainEntry(s, action, (card) => trainNumber(s, card))];
+    case 'discardTrain':
+      return discarded(s, action);
+    case 'convert':
+      return [byCompany(action.company, 'convert')];
+    case 'merge':
+      return [byCompany(action.company, 'merge', { corporation: bare(action.partner) })];
+    case 'chooseBuyer':
+      return [byPlayer(s, action.by, 'merge', { corporation: bare(action.company) })];
+    case 'removeToken': {
+      const { company, hex, city } = action;
+      const token = s.state.board.tokens.find(
+        (it) => it.company === company && it.hex === hex && it.city === city,
+      );
+      return [byCompany(company, 'remove_token', { city: s.names.city(hex, city), slot: token?.slot ?? 0 })];
+    }
+    case 'declareBankrupt':
+      return [byPlayer(s, action.by, 'bankrupt')];
+    case 'agreeEnd':
+      return [byPlayer(s, action.by, 'end_game')];
+    default:
+      throw new ImportError(`18xx.games knows no '${action.type}' in 1817.`);
+  }
+}
+
+function traded(
+  s: SiteWriter,
+  action: Extract<Action, { type: 'buyShares' | 'sellShares' | 'redeem' }>,
+): Entry {
+  const { company } = action;
+  if (action.type === 'sellShares') {
+    const numbers = s.shares.bundle(company, action.by as PlayerId, action.units);
+    s.memory.moved = numbers;
+    return byPlayer(s, action.by, 'sell_shares', {
+      shares: shareNames(company, numbers),
+      percent: percentOf(s, company, action.units),
+    });
+  }
+  const source: Owner = action.type === 'buyShares' && action.from === 'treasury' ? company : 'pool';
+  const president = action.type === 'buyShares' && action.whole === 'president';
+  const numbers = president ? [0] : s.shares.singles(company, source).slice(0, action.units);
+  s.memory.moved = numbers;
+  const fields = { shares: shareNames(company, numbers), percent: percentOf(s, company, action.units) };
+  return action.type === 'redeem'
+    ? byCompany(company, 'buy_shares', fields)
+    : byPlayer(s, action.by, 'buy_shares', fields);
+}
+
+/** The place in the stack: trains that were exported count too. */
+function trainNumber(s: SiteWriter, card: string): string {
+  const first = (s.memory.supply as Record<string, number | null>)[card] ?? null;
+  const left = s.state.supply[card] ?? null;
+  return first === null || left === null ? s.trains.next(card) : `${card}-${first - left}`;
+}
+
+/** Frames in which a player decides for themselves; elsewhere the company passes. */
+const PLAYER_FRAMES = new Set(['seedAuction', 'auction', 'ipo', 'stockTurn', 'shareWindow']);
+
+/** Where the site waits too (interop notes, section 7). */
+function pass(s: SiteWriter, player: PlayerId, frame: Frame): Entry[] {
+  const { company, buyer, stage } = frame as { company?: CompanyId; buyer?: CompanyId; stage?: string };
+  if (frame.at === 'stockTurn') return asksStock(s, player) ? [byPlayer(s, player, 'pass')] : [];
+  if (PLAYER_FRAMES.has(frame.at)) return [byPlayer(s, player, 'pass')];
+  if (frame.at === 'companySale')
+    return [
+      buyer && (stage === 'loans' || stage === 'repay')
+        ? byCompany(buyer, 'pass')
+        : byPlayer(s, player, 'pass'),
+    ];
+  if (!company) return [byPlayer(s, player, 'pass')];
+  const asks =
+    frame.at === 'track'
+      ? asksTrack(s, company)
+      : frame.at === 'token'
+        ? asksMarker(s, company)
+        : frame.at === 'buyTrains'
+          ? waitsForTrains(s, company)
+          : true;
+  return asks ? [byCompany(company, 'pass')] : [];
+}
+
+/** Trains of companies that the bank took, until their kind rusts. */
+const LAST_PHASE: Readonly<Record<string, readonly string[]>> = {
+  2: ['2', '2+', '3'],
+  '2+': ['2', '2+', '3'],
+  3: ['2', '2+', '3', '4', '5'],
+  4: ['2', '2+', '3', '4', '5', '6', '7'],
+};
+
+function waitsForTrains(s: SiteWriter, company: CompanyId): boolean {
+  const taken = (s.memory.taken as Set<string> | undefined) ?? new Set();
+  const left = [...taken].some((card) => LAST_PHASE[card]?.includes(s.state.phase) ?? true);
+  return asksTrains(s, company, left);
+}
+
+/** The trains of a company vanish with it when the bank takes it. */
+function followTaken(s: SiteWriter): void {
+  const taken = (s.memory.taken as Set<string> | undefined) ?? new Set<string>();
+  s.memory.taken = taken;
+  const there = new Set(s.state.trains.map(({ id }) => s.trains.name(id)));
+  for (const { owner, name } of s.trains.companies()) {
+    if (there.has(name) || companyOf(s, owner as CompanyId).at !== null) continue;
+    taken.add(name.slice(0, name.lastIndexOf('-')));
+  }
+}
+
+/** Where our engine has nothing more to ask about trains, the site may. */
+function trainsLeft(s: SiteWriter, action: Action, before: Before): void {
+  const company = before.turn?.company;
+  if (!company || isOver(s.state) || !closedSteps(s, action, before).includes('buyTrains')) return;
+  if (companyOf(s, company).at !== null && waitsForTrains(s, company)) s.out.push(byCompany(company, 'pass'));
+}
+
+interface Window {
+  company: CompanyId;
+  president: PlayerId | null;
+  asked: Set<string>;
+}
+
+/**
+ * A president who could not buy was passed over; if another player has taken the presidency since, the former one is asked
+ * as a shareholder at the end.
+ */
+function formerPresident(s: SiteWriter, action: Action): void {
+  const open = frameOf(
+    s,
+    frameKind<Frame & { company: CompanyId; president: PlayerId | null }>('shareWindow'),
+  );
+  const window = s.memory.window as Window | undefined;
+  if (window && open?.company === window.company) {
+    window.asked.add(action.by);
+    return;
+  }
+  s.memory.window = open && { company: open.company, president: open.president, asked: new Set() };
+  if (!window?.president || window.asked.has(window.president)) return;
+  const { certs, at } = companyOf(s, window.company);
+  if (
+    at === null ||
+    certs.president === window.president ||
+    unitsOf(s, window.company, window.president) === 0
+  )
+    return;
+  s.out.push(byPlayer(s, window.president, 'pass'));
+}
+
+function after(s: SiteWriter, action: Action, before: Before): void {
+  nameBought(s, action, before);
+  followTaken(s);
+  // An endless stack does not show what has left it.
+  for (const event of before.events)
+    if (event.type === 'trainExported' && s.state.supply[event.card] === null) s.trains.next(event.card);
+  trainsLeft(s, action, before);
+  formerPresident(s, action);
+  followShares(s, action);
+  if (action.type === 'runTrains') (s.memory.routes as Record<string, boolean>)[action.company] = true;
+  if (action.type === 'merge' || action.type === 'chooseBuyer') s.memory.routes = {};
+  if (isOver(s.state)) s.out.push(...heldIn(s).splice(0));
+  const skipped = remembersRoute(s, before);
+  if (skipped) s.out.push(byCompany(skipped, 'run_routes', { routes: [], extra_revenue: 0, subsidy: 0 }));
+}
+
+type Shorts = Record<string, { owner: Owner; number: number }[]>;
+const shortsIn = (s: SiteWriter): Shorts => s.memory.shorts as Shorts;
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+const highest = (s: SiteWriter, company: CompanyId): number =>
+  Math.max(9, s.shares.highest(company), ...(shortsIn(s)[company] ?? []).map(({ number }) => number));
+
+/** Numbers follow conversions, mergers and short sales (interop notes, section 3). */
+function followShares(s: SiteWriter, action: Action): void {
+  const moved = (s.memory.moved as number[] | undefined) ?? [];
+  s.memory.moved = [];
+  let seller: PlayerId | null = null;
+  if (action.type === 'buyShares')
+    for (const number of moved) s.shares.move(action.company, number, action.by as PlayerId);
+  if (action.type === 'redeem')
+    for (const number of moved) s.shares.move(action.company, number, action.company);
+  if (action.type === 'sellShares') {
+    seller = action.by as PlayerId;
+    for (const number of moved) s.shares.move(action.company, number, 'pool');
+  }
+  if (action.type === 'short') {
+    const last = highest(s, action.company);
+    s.shares.add(action.company, 'pool', last + 1);
+    const list = shortsIn(s)[action.company] ?? [];
+    shortsIn(s)[action.company] = [...list, { owner: action.by as PlayerId, number: last + 2 }];
+  }
+  if (action.type === 'merge')
+    mergeNumbers(s, action.into, action.into === action.company ? action.partner : action.company);
+  for (const id of Object.keys(s.state.companies) as CompanyId[]) settle(s, id, seller);
+}
+
+function settle(s: SiteWriter, id: CompanyId, seller: PlayerId | null): void {
+  const it = companyOf(s, id);
+  if (it.at === null || it.stage === 'idle') {
+    s.shares.forget(id);
+    delete shortsIn(s)[id];
+    return;
+  }
+  const sizes = s.memory.sizes as Record<string, number>;
+  const { units } = formOf(s, id);
+  if (!s.shares.has(id)) {
+    s.shares.open(id, it.certs.president ?? id, [0]);
+    sizes[id] = 2;
+  }
+  const was = sizes[id] ?? 2;
+  if (was !== units) {
+    const fresh = units === 5 ? range(1, 3) : was === 5 ? range(4, 8) : range(1, 8);
+    const there = new Set(s.shares.all(id).map(({ number }) => number));
+    for (const number of fresh) if (!there.has(number)) s.shares.add(id, id, number);
+    sizes[id] = units;
+  }
+  s.shares.settle(s, id, seller);
+  shortsIn(s)[id] = keptShorts(s, id);
+}
+
+/** Closed pairs are gone. */
+function keptShorts(s: SiteWriter, id: CompanyId): { owner: Owner; number: number }[] {
+  const { certs } = companyOf(s, id);
+  const list = shortsIn(s)[id] ?? [];
+  const owners = new Set(Object.keys(certs.short ?? {}) as Owner[]);
+  const kept: { owner: Owner; number: number }[] = [];
+  const gone: number[] = [];
+  for (const { owner, number } of list) {
+    if (kept.filter((it) => it.owner === owner).length < shortsOf(certs, owner)) kept.push({ owner, number });
+    else gone.push(number);
+  }
+  for (const owner of owners)
+    for (let have = kept.filter((it) => it.owner === owner).length; have < shortsOf(certs, owner); have++)
+      kept.push({ owner, number: gone.shift() ?? highest(s, id) + 1 });
+  return kept;
+}
+
+/** Two 5-share companies: the absorbed shares take the survivor's new numbers one after the other. */
+function mergeNumbers(s: SiteWriter, survivor: CompanyId, absorbed: CompanyId): void {
+  const sizes = s.memory.sizes as Record<string, number>;
+  const { units } = formOf(s, survivor);
+  if (units === 10) {
+    const fresh = range(4, 8);
+    for (const { number, owner } of s.shares.all(absorbed)) {
+      const to = owner === absorbed ? survivor : owner;
+      for (let i = 0; i < (number === 0 ? 2 : 1); i++)
+        s.shares.add(survivor, to, fresh.shift() ?? highest(s, survivor) + 1);
+    }
+    for (const number of fresh) s.shares.add(survivor, survivor, number);
+    const list = shortsIn(s)[survivor] ?? [];
+    shortsIn(s)[survivor] = list;
+    for (const { owner } of shortsIn(s)[absorbed] ?? [])
+      list.push({ owner, number: highest(s, survivor) + 1 });
+    sizes[survivor] = 10;
+  }
+  s.shares.forget(absorbed);
+  delete shortsIn(s)[absorbed];
+}
+
+export const writer1817: Writer = {
+  start(s) {
+    s.memory.supply = { ...s.state.supply };
+    s.memory.shorts = {};
+    s.memory.sizes = {};
+    s.memory.routes = {};
+  },
+  write,
+  after,
+  last: () => false,
+};

@@ -1,0 +1,13 @@
+import type { Title } from '@roundhouse/engine';
+import { titles } from '@roundhouse/interop';
+import { overlayTests } from '../support/overlay.ts';
+import { operating } from './operating1870.ts';
+import { shares } from './shares1870.ts';
+
+/** 1870 as 18xx.games plays it, rule by rule. */
+
+overlayTests(
+  titles['1870'] as Title,
+  { players: 3, site: { 'connections:recorded': {}, eightCompanyLimit: true } },
+  { ...shares, ...operating },
+);
