@@ -1,7 +1,8 @@
-import type { Action, Actor, Book, State } from '@roundhouse/engine';
+import type { Action, Actor, Rulebook, State } from '@roundhouse/engine';
+import { agreedEnd } from './agreeing.ts';
 import { baronMove } from './baron/index.ts';
 import { clerkMove } from './clerk/index.ts';
-import { experienced, mindOf } from './mind.ts';
+import { experienced, seatOf } from './seat.ts';
 import { randomMove } from './random.ts';
 import { recklessMove } from './reckless.ts';
 
@@ -13,7 +14,7 @@ export const ALL_LEVELS: readonly Level[] = [...LEVELS, 'reckless'];
 export const isLevel = (text: string): text is Level => (ALL_LEVELS as readonly string[]).includes(text);
 
 export interface Question {
-  book: Book;
+  book: Rulebook;
   /** What this player may know: `viewFor(state, who)`. */
   view: State;
   who: Actor;
@@ -24,6 +25,8 @@ export interface Question {
   moment?: number;
   /** Positions a baron may look at, otherwise what is usual for the title; never time, so that games can be repeated. */
   budget?: number;
+  /** Only computer players are at the table: they may agree to end a game in which nobody does anything any more. */
+  alone?: boolean;
 }
 
 export interface Answer {
@@ -33,11 +36,13 @@ export interface Answer {
 }
 
 /** What a computer player does. The same question always gets the same answer. */
-export function decide({ book, view, who, level, seed, moment = 0, budget }: Question): Answer {
+export function decide({ book, view, who, level, seed, moment = 0, budget, alone }: Question): Answer {
+  const end = alone === true ? agreedEnd(view, who) : null;
+  if (end) return end;
   if (level === 'random') return randomMove(book, view, who, `${seed}/${moment}`);
   if (level === 'reckless') return recklessMove(book, view, who, `${seed}/${moment}`);
-  const mind = mindOf(book, view, who, seed, moment);
+  const seat = seatOf(book, view, who, seed, moment);
   const { action, reason } =
-    level === 'baron' ? baronMove(experienced(mind), seed, moment, budget) : clerkMove(mind);
+    level === 'baron' ? baronMove(experienced(seat), seed, moment, budget) : clerkMove(seat);
   return { action, reason: reason() };
 }

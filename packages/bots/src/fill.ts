@@ -1,6 +1,5 @@
 import {
-  type Action,
-  type Book,
+  type Rulebook,
   type Choice,
   type Dice,
   diceFrom,
@@ -10,6 +9,7 @@ import {
   type State,
   suggestRoutes,
 } from '@roundhouse/engine';
+import type { Action } from '@roundhouse/titles';
 
 /** Throws that come from a seed and the position alone, so that the same question gets the same answer. */
 export const diceIn = ({ roundNo, arrivals, trainNo, agenda, cash }: State, seed: string): Dice =>
@@ -30,7 +30,7 @@ function nth(ranges: Ranges['ranges'], index: number): number {
 }
 
 /** Fills every hole of a choice at random. Null = the choice has no filling after all. */
-export function fillAtRandom(book: Book, state: State, choice: Choice, dice: Dice): Action | null {
+export function fillAtRandom(book: Rulebook, state: State, choice: Choice, dice: Dice): Action | null {
   const action: Record<string, Json | undefined> = {
     ...(choice.with as Record<string, Json>),
     type: choice.type,

@@ -1,34 +1,17 @@
-import type { Action, AuctionFrame, Frame, GameEvent } from '@roundhouse/engine';
+import {
+  type Action,
+  auctionName,
+  type Rulebook,
+  coreFrames,
+  type Frame,
+  type GameEvent,
+  isFrame,
+} from '@roundhouse/engine';
 
 /** How often something seldom happened in a game, by its name in the players' words. */
 export type Happenings = Record<string, number>;
 
-const AUCTIONS: Readonly<Record<string, string>> = {
-  fireShare: 'fire sale of a share',
-  fireToken: 'fire sale of a token',
-  company: 'company auctioned',
-};
-
-const ACTIONS: Readonly<Partial<Record<Action['type'], string>>> = {
-  short: 'short sale',
-  convert: 'conversion',
-  offerForSale: 'offer for sale',
-  redeem: 'redemption',
-  reissue: 'reissue',
-  issue: 'issue',
-  takeLoans: 'loans taken',
-  buyToken: 'token bought from another',
-  exchangePrivate: 'private exchanged',
-  chooseBuyer: 'buyer chosen',
-  discardTrain: 'train discarded',
-};
-
-const FRAMES: Readonly<Record<string, string>> = {
-  forcedTrain: 'forced train purchase',
-  cashCrisis: 'cash crisis',
-};
-
-function eventName(event: GameEvent, top: Frame | undefined): string | null {
+function eventName(book: Rulebook, event: GameEvent, top: Frame | undefined): string | null {
   switch (event.type) {
     case 'merged':
       return 'merger or system';
@@ -57,7 +40,7 @@ function eventName(event: GameEvent, top: Frame | undefined): string | null {
     case 'endTriggered':
       return `end: ${event.why}`;
     case 'auctionWon':
-      return (top?.at === 'auction' ? AUCTIONS[(top as AuctionFrame).kind] : undefined) ?? null;
+      return (isFrame(coreFrames.auction, top) ? auctionName(book, top.kind) : undefined) ?? null;
     default:
       return null;
   }
@@ -66,14 +49,15 @@ function eventName(event: GameEvent, top: Frame | undefined): string | null {
 /** Counts what one action brought about; `top` is the frame it was done in. */
 export function noteHappenings(
   happened: Happenings,
+  book: Rulebook,
   top: Frame | undefined,
   action: Action,
   events: readonly GameEvent[],
 ): void {
   const names = [
-    ACTIONS[action.type],
-    top && FRAMES[top.at],
-    ...events.map((event) => eventName(event, top)),
+    book.verbs[action.type]?.words.counted,
+    top && book.frames[top.at]?.words?.counted,
+    ...events.map((event) => eventName(book, event, top)),
   ];
   for (const name of names) if (name) happened[name] = (happened[name] ?? 0) + 1;
 }

@@ -1,5 +1,5 @@
 /**
- * The public door of the computer players.
+ * The public API of the computer players.
  *
  * @packageDocumentation
  */

@@ -1,7 +1,6 @@
 import {
-  type Action,
   type Actor,
-  type Book,
+  type Rulebook,
   type Choice,
   citiesInReach,
   type CompanyId,
@@ -17,6 +16,7 @@ import {
   type State,
   suggestRoutes,
 } from '@roundhouse/engine';
+import type { Action } from '@roundhouse/titles';
 import { diceIn, fillAtRandom } from './fill.ts';
 
 /**
@@ -24,7 +24,7 @@ import { diceIn, fillAtRandom } from './fill.ts';
  * early and dividends paid late, shares redeemed and dumped, loans, shorts and mergers wherever they are possible.
  * Everything it does is legal, nothing is wise: it finds the corners of the rules that sensible players stay out of.
  */
-export function recklessAction(book: Book, state: State, who: Actor, dice: Dice): Action {
+export function recklessAction(book: Rulebook, state: State, who: Actor, dice: Dice): Action {
   const choices = decisions(book, state, who).flatMap((decision) => decision.choices);
   while (choices.length > 0) {
     const weights = choices.map((choice) => appetite(book, state, choice));
@@ -41,7 +41,7 @@ export function recklessAction(book: Book, state: State, who: Actor, dice: Dice)
 
 /** A move of the reckless level, repeatable from its seed and the position. */
 export function recklessMove(
-  book: Book,
+  book: Rulebook,
   view: State,
   who: Actor,
   seed: string,
@@ -58,7 +58,7 @@ function drawn(weights: readonly number[], dice: Dice): number {
 }
 
 /** The last two phases: whoever has no train by then cannot pay for one. */
-const isLate = (book: Book, state: State): boolean =>
+const isLate = (book: Rulebook, state: State): boolean =>
   book.data.phases.findIndex((row) => row.name === state.phase) >= book.data.phases.length - 2;
 
 const APPETITE: Readonly<Partial<Record<Choice['type'], number>>> = {
@@ -82,7 +82,7 @@ const APPETITE: Readonly<Partial<Record<Choice['type'], number>>> = {
   offerToken: 60,
 };
 
-function appetite(book: Book, state: State, choice: Choice): number {
+function appetite(book: Rulebook, state: State, choice: Choice): number {
   switch (choice.type) {
     case 'buyShares':
       return isWaiting(state, choice) ? 40 : 12;
@@ -101,7 +101,7 @@ function appetite(book: Book, state: State, choice: Choice): number {
 }
 
 /** Saves for the next train while its price can bear it, and gives everything away late. */
-function wish(book: Book, state: State, company: CompanyId): DividendKind {
+function wish(book: Rulebook, state: State, company: CompanyId): DividendKind {
   const next = book.data.trains.find(({ name }) => state.supply[name] !== 0)?.faces[0]?.price ?? 0;
   const saves =
     !isLate(book, state) && (state.cash[company] ?? 0) < next && priceOf({ book, state }, company) >= 80;
@@ -113,7 +113,7 @@ const isWaiting = (state: State, choice: Choice): boolean =>
   state.companies[(choice.with as { company: CompanyId }).company]?.stage === 'started';
 
 /** Whatever the bank sells, until the last kinds are on offer; then only what it must. */
-function trainAppetite(book: Book, state: State, choice: Choice): number {
+function trainAppetite(book: Rulebook, state: State, choice: Choice): number {
   const { from } = choice.with as { from?: string };
   if (from !== 'bank' && from !== 'pool') return 8;
   return isLate(book, state) ? 3 : 300;
@@ -140,7 +140,7 @@ function shaped(choice: Choice): Choice {
 const LOOKS = 6;
 
 /** Builds where it earns most, or where the track leads to most places. */
-function bestLay(book: Book, state: State, choices: readonly Choice[], dice: Dice): Action | null {
+function bestLay(book: Rulebook, state: State, choices: readonly Choice[], dice: Dice): Action | null {
   const all = choices
     .filter(({ type }) => type === 'layTile')
     .flatMap((choice) => expand(book, state, choice).map((lay) => ({ choice, lay })));
@@ -156,7 +156,7 @@ function bestLay(book: Book, state: State, choices: readonly Choice[], dice: Dic
   return best?.action ?? null;
 }
 
-function worthOf(book: Book, state: State, { company, hex, tile, rotation }: LayTileAction): number {
+function worthOf(book: Rulebook, state: State, { company, hex, tile, rotation }: LayTileAction): number {
   const board = layTile(book.geography, state.board, hex, tile, rotation);
   const places = citiesInReach(book.geography, board, company).length;
   const open = hexesInReach(book.geography, board, company).length;

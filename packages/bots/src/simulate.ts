@@ -2,11 +2,12 @@ import {
   type Action,
   type Asked,
   asked,
-  type Book,
+  type Rulebook,
   brokenInvariants,
   compile,
   type Deal,
   dealFor,
+  decisions,
   type Dice,
   diceFrom,
   type GameEvent,
@@ -20,10 +21,12 @@ import {
   performInPlace,
   type PlayerId,
   playerId,
+  ranking,
   type State,
   type Title,
   viewFor,
 } from '@roundhouse/engine';
+import { agreedEnd } from './agreeing.ts';
 import { decide, type Level } from './decide.ts';
 import { type Happenings, noteHappenings } from './happenings.ts';
 import { randomAction } from './random.ts';
@@ -67,11 +70,11 @@ export interface Simulation {
   /** The deal, where it is not ours to make; the seats are then named by number, from 0. */
   deal?: Deal;
   /** Actions the players stay away from, though legal. */
-  avoids?(book: Book, state: State, action: Action): boolean;
+  avoids?(book: Rulebook, state: State, action: Action): boolean;
   /** Questions that are answered with a pass without asking anybody. */
-  skips?(book: Book, state: State, who: string): boolean;
+  skips?(book: Rulebook, state: State, who: string): boolean;
   /** Sees every position before the action that leaves it, and why that was chosen. */
-  watch?(book: Book, state: State, action: Action, reason: string): void;
+  watch?(book: Rulebook, state: State, action: Action, reason: string): void;
 }
 
 /** Far more than any real game takes; a game that gets here is stuck in a loop. */
@@ -89,12 +92,13 @@ export function simulateGame(simulation: Simulation): GameLine & { log: Action[]
   let error: string | undefined;
   try {
     play(simulation, book, seats, state, log, seen);
+    if (outcome(state)?.why === 'standstill') mustStandStill(book, newGame(book, seats, deal).state, log);
   } catch (caught) {
     error = (caught as Error).message;
   }
   const result = outcome(state);
   const scores = seats.map((seat) => result?.scores[seat] ?? 0);
-  const winnerSeat = scores.indexOf(Math.max(...scores));
+  const winnerSeat = Math.max(0, seats.indexOf(ranking(state)[0] as PlayerId));
   return {
     title: title.id,
     seed,
@@ -120,7 +124,7 @@ export function simulateGame(simulation: Simulation): GameLine & { log: Action[]
 
 function play(
   simulation: Simulation,
-  book: Book,
+  book: Rulebook,
   seats: readonly PlayerId[],
   state: State,
   log: Action[],
@@ -137,8 +141,11 @@ function play(
     // Some titles draw the order of play: a level belongs to a player, not to a place at the table.
     const seat = isPlayer(who) ? seats.indexOf(who) : -1;
     const level = bots[seat] ?? 'clerk';
+    const agreed = agreedEnd(state, who);
+    const end = agreed && simulation.avoids?.(book, state, agreed.action) ? null : agreed;
     const answer =
-      level === 'random'
+      end ??
+      (level === 'random'
         ? { action: randomAction(book, state, who, dice), reason: '' }
         : decide({
             book,
@@ -148,8 +155,8 @@ function play(
             seed: `${seed}/${seat}`,
             moment: log.length,
             ...(budget !== undefined && { budget }),
-          });
-    const action = steered(simulation, book, state, question, answer.action, dice);
+          }));
+    const action = end ? end.action : steered(simulation, book, state, question, answer.action, dice);
     watch?.(book, state, action, answer.reason);
     const top = state.agenda.at(-1);
     const events: GameEvent[] = [];
@@ -159,7 +166,7 @@ function play(
         `${JSON.stringify(action)} was offered and refused: ${refusal.message} [${refusal.rule}]`,
       );
     log.push(action);
-    noteHappenings(seen.happened, top, action, events);
+    noteHappenings(seen.happened, book, top, action, events);
     const broken = checked ? brokenInvariants(book, state, money) : [];
     if (broken.length > 0)
       throw new Error(`after action ${log.length} ${JSON.stringify(action)}: ${broken.join('; ')}`);
@@ -168,12 +175,29 @@ function play(
   }
 }
 
+/**
+ * Looks again at a game that ended as a standstill: in the passes at its end nobody may have had another choice. Played on a copy
+ * from the start, with what is on offer to players, not with the proof that ended the game.
+ */
+function mustStandStill(book: Rulebook, state: State, log: readonly Action[]): void {
+  const passes = log.length - 1 - log.findLastIndex(({ type }) => type !== 'pass');
+  for (const [at, action] of log.entries()) {
+    if (at >= log.length - Math.min(passes, state.seats.length)) {
+      const other = decisions(book, state)
+        .flatMap(({ choices }) => choices)
+        .find(({ type }) => type !== 'pass');
+      if (other) throw new Error(`a standstill, though ${JSON.stringify(other.with)} was possible`);
+    }
+    performInPlace(book, state, action);
+  }
+}
+
 const MOST_TRIES = 200;
 
 /** The answer, unless the game is to keep away from it: then a pass, or anything else at random. */
 function steered(
   { avoids, skips }: Simulation,
-  book: Book,
+  book: Rulebook,
   state: State,
   { who, pass }: Asked,
   answer: Action,

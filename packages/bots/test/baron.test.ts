@@ -2,7 +2,7 @@ import { cloneState, diceFrom } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { imagined } from '../src/baron/imagine.ts';
 import { type Budget, playOn, stockRoundsOn } from '../src/baron/rollout.ts';
-import { mindOf } from '../src/mind.ts';
+import { seatOf } from '../src/seat.ts';
 import { answerOf, playUntil, tableOf } from './table.ts';
 
 const clerks = ['clerk', 'clerk', 'clerk', 'clerk'] as const;
@@ -12,10 +12,10 @@ test('every move made in the head is taken off the budget, and the head stops at
   playUntil(table, clerks, ({ state }) => state.agenda[1]?.at === 'operatingRound');
   const [player] = table.state.seats;
   if (!player) throw new Error('nobody plays');
-  const mind = mindOf(table.book, table.state, player, 'seed', 0);
+  const seat = seatOf(table.book, table.state, player, 'seed', 0);
   const state = cloneState(table.state);
   const budget: Budget = { left: 1000 };
-  playOn(mind, imagined(mind), state, diceFrom('head'), budget, stockRoundsOn(table.state, 1));
+  playOn(seat, imagined(seat), state, diceFrom('head'), budget, stockRoundsOn(table.state, 1));
   expect(budget.left).toBeLessThan(1000);
   expect(budget.left).toBeGreaterThanOrEqual(600);
   expect(state.agenda[1]?.at).toBe('stockRound');

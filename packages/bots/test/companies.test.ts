@@ -1,5 +1,4 @@
 import {
-  type Action,
   cashOf,
   cloneState,
   type CompanyId,
@@ -11,29 +10,30 @@ import {
   presidentOf,
   type State,
 } from '@roundhouse/engine';
+import type { Action } from '@roundhouse/titles';
 import { expect, test } from 'vitest';
 import { dollarOf } from '../src/clerk/company.ts';
 import { ipoOpening, meansOf } from '../src/clerk/floating.ts';
 import { weighAll } from '../src/clerk/index.ts';
 import { numbersIn } from '../src/clerk/weigh.ts';
-import { inState, type Mind } from '../src/mind.ts';
+import { inState, type Seat } from '../src/seat.ts';
 import { clockOf, running } from '../src/outlook/clock.ts';
 import { prospectOf } from '../src/outlook/project.ts';
 import { facesOwned, runNow, runWith } from '../src/outlook/runs.ts';
 import { clerks, firstThought, playUntil, tableOf, thinker } from './table.ts';
 
-const best = (mind: Mind): Action | undefined => weighAll(mind)[0]?.action;
+const best = (seat: Seat): Action | undefined => weighAll(seat)[0]?.action;
 
-const buyer = ({ state }: Mind): CompanyId | null => {
+const buyer = ({ state }: Seat): CompanyId | null => {
   const turn = state.agenda.find((frame): frame is OperatingTurnFrame => frame.at === 'operatingTurn');
   return turn && state.agenda.at(-1)?.at === 'buyTrains' ? turn.company : null;
 };
 
 test('1817: a clerk borrows exactly as much as the train takes, and buys it in the same turn', () => {
-  const { table, it } = firstThought('loans', (mind) => {
-    const action = mind.state.agenda.some((frame) => frame.at === 'operatingTurn') ? best(mind) : undefined;
+  const { table, it } = firstThought('loans', (seat) => {
+    const action = seat.state.agenda.some((frame) => frame.at === 'operatingTurn') ? best(seat) : undefined;
     if (action?.type !== 'takeLoans') return null;
-    const room = formOf(mind.c, action.company).loanLimit - companyOf(mind.c, action.company).loans;
+    const room = formOf(seat.c, action.company).loanLimit - companyOf(seat.c, action.company).loans;
     // A number that somebody who tries a few evenly spread ones would miss.
     return numbersIn([[1, room, 1]], 4).includes(action.count) ? null : action;
   });
@@ -43,7 +43,7 @@ test('1817: a clerk borrows exactly as much as the train takes, and buys it in t
 });
 
 test('1817: nobody borrows for a second train of a kind for which there is no track', () => {
-  const { mind } = firstThought('loans', (it) => {
+  const { seat } = firstThought('loans', (it) => {
     const company = buyer(it);
     if (company === null) return null;
     const owned = facesOwned(it, company);
@@ -52,33 +52,33 @@ test('1817: nobody borrows for a second train of a kind for which there is no tr
     if (!again || again.price <= cashOf(it.c, company) || companyOf(it.c, company).loans > 1) return null;
     return runWith(it, company, [...owned, again.name].sort()) === runWith(it, company, owned) || null;
   });
-  expect(best(mind)?.type).not.toBe('takeLoans');
+  expect(best(seat)?.type).not.toBe('takeLoans');
 });
 
 test('1817: a company with a good run keeps part of it for its interest and is not given up', () => {
-  const { mind, it: company } = firstThought(
+  const { seat, it: company } = firstThought(
     'loans',
-    (mind) =>
-      running(mind).find(
-        (id) => companyOf(mind.c, id).loans >= 2 && runNow(mind, id) >= 150 && cashOf(mind.c, id) > 0,
+    (seat) =>
+      running(seat).find(
+        (id) => companyOf(seat.c, id).loans >= 2 && runNow(seat, id) >= 150 && cashOf(seat.c, id) > 0,
       ) ?? null,
   );
-  const poor = prospectOf(mind, company, { cash: 0 });
-  const rich = prospectOf(mind, company, { cash: 600 });
+  const poor = prospectOf(seat, company, { cash: 0 });
+  const rich = prospectOf(seat, company, { cash: 600 });
   expect(poor.worth).toBeGreaterThan(0.5 * rich.worth);
   expect(poor.worth).toBeLessThan(rich.worth);
 });
 
 test('1817: a company is not robbed of its only train that will stay', () => {
-  const { mind, it } = firstThought('loans', (mind) => {
-    const company = buyer(mind);
-    if (company === null || mind.state.phase !== '5' || (clockOf(mind).rustsIn['3'] ?? 9) > 3) return null;
-    const sibling = running(mind).find((id) => id !== company && presidentOf(mind.c, id) === mind.who);
-    return sibling && cashOf(mind.c, company) >= 1 ? { company, sibling } : null;
+  const { seat, it } = firstThought('loans', (seat) => {
+    const company = buyer(seat);
+    if (company === null || seat.state.phase !== '5' || (clockOf(seat).rustsIn['3'] ?? 9) > 3) return null;
+    const sibling = running(seat).find((id) => id !== company && presidentOf(seat.c, id) === seat.who);
+    return sibling && cashOf(seat.c, company) >= 1 ? { company, sibling } : null;
   });
   /** What a company without a train would give for its sibling's 5-train, by what the sibling has beside it. */
   const tempted = (beside: string): number => {
-    const state = cloneState(mind.state);
+    const state = cloneState(seat.state);
     const [any, ...others] = state.trains.filter(({ owner }) => owner !== it.company && owner !== it.sibling);
     if (!any) throw new Error('no trains');
     const given = ['5', beside].map((card, i) => {
@@ -92,7 +92,7 @@ test('1817: a company is not robbed of its only train that will stay', () => {
       };
     });
     state.trains = [...others, ...given];
-    const found = weighAll(inState(mind, state)).filter(
+    const found = weighAll(inState(seat, state)).filter(
       ({ action }) => action.type === 'buyTrain' && action.train === 'given-0',
     );
     expect(found).not.toEqual([]);
@@ -104,35 +104,35 @@ test('1817: a company is not robbed of its only train that will stay', () => {
 });
 
 /** The first turn of a stock round of the kind that is looked for, and the player's means in cash. */
-const stockTurn = (wanted: (mind: Mind, price: number) => boolean): { mind: Mind; who: PlayerId } => {
-  const { mind } = firstThought('loans', (mind) => {
-    const { who } = mind;
-    if (mind.state.agenda.at(-1)?.at !== 'stockTurn' || !isPlayer(who)) return null;
-    if (cashOf(mind.c, who) !== meansOf(mind, who)) return null;
-    return wanted(mind, clockOf(mind).onSale(0.5)?.faces[0]?.price ?? 0) || null;
+const stockTurn = (wanted: (seat: Seat, price: number) => boolean): { seat: Seat; who: PlayerId } => {
+  const { seat } = firstThought('loans', (seat) => {
+    const { who } = seat;
+    if (seat.state.agenda.at(-1)?.at !== 'stockTurn' || !isPlayer(who)) return null;
+    if (cashOf(seat.c, who) !== meansOf(seat, who)) return null;
+    return wanted(seat, clockOf(seat).onSale(0.5)?.faces[0]?.price ?? 0) || null;
   });
-  if (!isPlayer(mind.who)) throw new Error('no player');
-  return { mind, who: mind.who };
+  if (!isPlayer(seat.who)) throw new Error('no player');
+  return { seat, who: seat.who };
 };
 
-const withCash = (mind: Mind, who: PlayerId, cash: number): Mind =>
-  inState(mind, { ...mind.state, cash: { ...mind.state.cash, [who]: cash } });
+const withCash = (seat: Seat, who: PlayerId, cash: number): Seat =>
+  inState(seat, { ...seat.state, cash: { ...seat.state.cash, [who]: cash } });
 
 test('1817: a player with 250 starts a company although a 5-train costs more, for the loans', () => {
-  const { mind, who } = stockTurn((_mind, price) => price === 600);
-  expect(ipoOpening(withCash(mind, who, 250), who)?.amount).toBeLessThanOrEqual(250);
-  expect(ipoOpening(withCash(mind, who, 245), who)).toBeNull();
+  const { seat, who } = stockTurn((_mind, price) => price === 600);
+  expect(ipoOpening(withCash(seat, who, 250), who)?.amount).toBeLessThanOrEqual(250);
+  expect(ipoOpening(withCash(seat, who, 245), who)).toBeNull();
 });
 
 test('1817: nobody starts a company that could never pay for a 7-train: it would be lost in its first turn', () => {
-  const { mind, who } = stockTurn((_mind, price) => price === 900);
-  expect(ipoOpening(withCash(mind, who, 399), who)).toBeNull();
-  expect(ipoOpening(withCash(mind, who, 400), who)?.amount).toBeLessThanOrEqual(400);
+  const { seat, who } = stockTurn((_mind, price) => price === 900);
+  expect(ipoOpening(withCash(seat, who, 399), who)).toBeNull();
+  expect(ipoOpening(withCash(seat, who, 400), who)?.amount).toBeLessThanOrEqual(400);
 });
 
 test('1817: nobody starts a company once the end is in sight', () => {
-  const { mind, who } = stockTurn(({ state }, price) => price >= 750 && state.ending === null);
-  const rich = withCash(mind, who, 1500);
+  const { seat, who } = stockTurn(({ state }, price) => price >= 750 && state.ending === null);
+  const rich = withCash(seat, who, 1500);
   expect(ipoOpening(rich, who)).not.toBeNull();
   const ending = { why: 'lastTrain', stop: 'nextSet' } as const;
   expect(ipoOpening(inState(rich, { ...rich.state, ending }), who)).toBeNull();
@@ -142,9 +142,9 @@ test('1817: money for a train is borrowed when the train is bought, not before t
   let borrowed = 0;
   const table = tableOf('1817', 4, 'loans');
   playUntil(table, clerks, (now) => {
-    const mind = thinker(now);
-    if (!mind || !now.state.agenda.some((frame) => frame.at === 'operatingTurn')) return false;
-    if (best(mind)?.type !== 'takeLoans') return false;
+    const seat = thinker(now);
+    if (!seat || !now.state.agenda.some((frame) => frame.at === 'operatingTurn')) return false;
+    if (best(seat)?.type !== 'takeLoans') return false;
     borrowed += 1;
     expect(now.state.agenda.at(-1)?.at).toBe('buyTrains');
     return borrowed === 12;
@@ -153,57 +153,57 @@ test('1817: money for a train is borrowed when the train is bought, not before t
 });
 
 test('1817: a tile is dear that would put the first train out of reach of all loans', () => {
-  const { mind, it: company } = firstThought('loans', (mind) => {
-    const turn = mind.state.agenda.find((f): f is OperatingTurnFrame => f.at === 'operatingTurn');
-    if (!turn || formOf(mind.c, turn.company).units !== 2) return null;
-    const offers = mind.book.policies.trains.offers(mind.c, turn.company);
+  const { seat, it: company } = firstThought('loans', (seat) => {
+    const turn = seat.state.agenda.find((f): f is OperatingTurnFrame => f.at === 'operatingTurn');
+    if (!turn || formOf(seat.c, turn.company).units !== 2) return null;
+    const offers = seat.book.policies.trains.offers(seat.c, turn.company);
     return offers.every(({ face }) => face.price >= 250) ? turn.company : null;
   });
   // Two loans bring 200; the 3-train costs 250.
-  const withTreasury = (cash: number): Mind => {
-    const state = cloneState(mind.state);
+  const withTreasury = (cash: number): Seat => {
+    const state = cloneState(seat.state);
     state.trains = state.trains.filter(({ owner }) => owner !== company);
-    companyOf({ ...mind.c, state }, company).loans = 0;
+    companyOf({ ...seat.c, state }, company).loans = 0;
     state.cash[company] = cash;
-    return inState(mind, state);
+    return inState(seat, state);
   };
   expect(dollarOf(withTreasury(70), company, 20)).toBeLessThan(1);
   expect(dollarOf(withTreasury(69), company, 20)).toBeGreaterThan(5);
 });
 
 test('1817: new shares that promise less than they cost find no buyer', () => {
-  const { mind, it: company } = firstThought('loans', (mind) => {
-    const offered = weighAll(mind).find(({ action }) => action.type === 'convert')?.action;
+  const { seat, it: company } = firstThought('loans', (seat) => {
+    const offered = weighAll(seat).find(({ action }) => action.type === 'convert')?.action;
     return offered?.type === 'convert' ? offered.company : null;
   });
   const promised = (state: State): string | undefined =>
-    weighAll(inState(mind, state))
+    weighAll(inState(seat, state))
       .find(({ action }) => action.type === 'convert' && action.company === company)
       ?.reason();
-  const rich = cloneState(mind.state);
+  const rich = cloneState(seat.state);
   for (const seat of rich.seats) rich.cash[seat] = 1000;
   expect(promised(rich)).toMatch(/sells more shares: \$[1-9]/);
   // Nobody takes shares of a company with nothing but debts.
   const poor = cloneState(rich);
   poor.trains = poor.trains.filter(({ owner }) => owner !== company);
-  companyOf({ ...mind.c, state: poor }, company).loans = 2;
+  companyOf({ ...seat.c, state: poor }, company).loans = 2;
   poor.cash[company] = 0;
   expect(promised(poor) ?? 'sells more shares: $0').toMatch(/sells more shares: \$0/);
 });
 
 test('1817: every train that leaves the bank is wished for, a train of a sibling is not', () => {
-  const { mind } = firstThought('loans', (mind) => {
-    const trains = weighAll(mind).filter(({ action }) => action.type === 'buyTrain');
+  const { seat } = firstThought('loans', (seat) => {
+    const trains = weighAll(seat).filter(({ action }) => action.type === 'buyTrain');
     const sellers = new Set(trains.map(({ action }) => (action.type === 'buyTrain' ? action.from : '')));
     return sellers.size > 1 && sellers.has('bank') ? true : null;
   });
-  const calm = { ...mind, hints: { ...mind.hints, eager: 0 } };
-  const worth = (of: Mind, bank: boolean): number =>
+  const calm = { ...seat, hints: { ...seat.hints, eager: 0 } };
+  const worth = (of: Seat, bank: boolean): number =>
     Math.max(
       ...weighAll(of)
         .filter(({ action }) => action.type === 'buyTrain' && (action.from === 'bank') === bank)
         .map(({ score }) => score),
     );
-  expect(worth(mind, true) - worth(calm, true)).toBeCloseTo(120);
-  expect(worth(mind, false)).toBeCloseTo(worth(calm, false));
+  expect(worth(seat, true) - worth(calm, true)).toBeCloseTo(120);
+  expect(worth(seat, false)).toBeCloseTo(worth(calm, false));
 });

@@ -13,31 +13,31 @@ import { expect, test } from 'vitest';
 import { makingRoom } from '../src/baron/makingRoom.ts';
 import { ipoOpening } from '../src/clerk/floating.ts';
 import { weighAll } from '../src/clerk/index.ts';
-import { experienced, inState, mindOf } from '../src/mind.ts';
+import { experienced, inState, seatOf } from '../src/seat.ts';
 import { clockOf } from '../src/outlook/clock.ts';
 import { playUntil, tableOf, type Table } from './table.ts';
 
 const clerks = ['clerk', 'clerk', 'clerk', 'clerk'] as const;
 
-const mindAt = ({ book, state }: Table): ReturnType<typeof mindOf> | null => {
+const mindAt = ({ book, state }: Table): ReturnType<typeof seatOf> | null => {
   const who = asked(book, state).find((q) => q.must)?.who;
-  return who !== undefined && isPlayer(who) ? mindOf(book, state, who, 'seed', 0) : null;
+  return who !== undefined && isPlayer(who) ? seatOf(book, state, who, 'seed', 0) : null;
 };
 
 const inStockTurn = ({ state }: Table): boolean => state.agenda.at(-1)?.at === 'stockTurn';
 
-const asLevel = (table: Table, level: 'clerk' | 'baron'): ReturnType<typeof mindOf> => {
-  const mind = mindAt(table);
-  if (!mind) throw new Error('nobody is asked');
-  return level === 'baron' ? experienced(mind) : mind;
+const asLevel = (table: Table, level: 'clerk' | 'baron'): ReturnType<typeof seatOf> => {
+  const seat = mindAt(table);
+  if (!seat) throw new Error('nobody is asked');
+  return level === 'baron' ? experienced(seat) : seat;
 };
 
 /** The first stock turn of a game between clerks in which a swap would pay. */
 function firstSwap(): { table: Table; who: PlayerId; swap: SellSharesAction; reason: string } {
   const table = tableOf('1846', 4, 'room 4');
   const swapsIn = (it: Table) => {
-    const mind = inStockTurn(it) ? mindAt(it) : null;
-    return mind ? makingRoom(mind) : [];
+    const seat = inStockTurn(it) ? mindAt(it) : null;
+    return seat ? makingRoom(seat) : [];
   };
   playUntil(table, clerks, (it) => swapsIn(it).length > 0);
   const who = mindAt(table)?.who;
@@ -101,11 +101,11 @@ test('1817: a baron opens a company with less money than a clerk', () => {
   const table = tableOf('1817', 4, 'insight');
   playUntil(table, clerks, inStockTurn);
   const bid = (level: 'clerk' | 'baron'): number => {
-    const mind = asLevel(table, level);
-    if (!isPlayer(mind.who)) throw new Error('no player');
+    const seat = asLevel(table, level);
+    if (!isPlayer(seat.who)) throw new Error('no player');
     // Rich enough to bid whatever seems good.
-    const state = { ...mind.state, cash: { ...mind.state.cash, [mind.who]: 1000 } };
-    return ipoOpening(inState(mind, state), mind.who)?.amount ?? 0;
+    const state = { ...seat.state, cash: { ...seat.state.cash, [seat.who]: 1000 } };
+    return ipoOpening(inState(seat, state), seat.who)?.amount ?? 0;
   };
   expect(bid('baron')).toBe(bid('clerk') - 20);
 });
@@ -113,8 +113,8 @@ test('1817: a baron opens a company with less money than a clerk', () => {
 test('1817: a baron puts more into its own company while that lacks money', () => {
   const table = tableOf('1817', 4, 'insight');
   const fed = (level: 'clerk' | 'baron'): ReturnType<typeof weighAll> => {
-    const mind = asLevel(table, level);
-    return weighAll({ ...mind, hints: { ...asLevel(table, 'clerk').hints, feeds: mind.hints.feeds } }).filter(
+    const seat = asLevel(table, level);
+    return weighAll({ ...seat, hints: { ...asLevel(table, 'clerk').hints, feeds: seat.hints.feeds } }).filter(
       ({ action, reason }) => action.type === 'buyShares' && reason().includes('treasury'),
     );
   };

@@ -1,4 +1,4 @@
-import type { Title } from '@roundhouse/engine';
+import { compile, type Title } from '@roundhouse/engine';
 import { title1817, title18mw } from '@roundhouse/titles';
 import { describe, expect, test } from 'vitest';
 import { noteHappenings } from '../src/happenings.ts';
@@ -33,11 +33,17 @@ test('reckless players run companies and themselves into the ground', { timeout:
 test('what happened is counted by its name, auctions by their kind', () => {
   const happened = {};
   const auction = { at: 'auction', kind: 'fireToken' } as never;
-  noteHappenings(happened, auction, { type: 'pass', by: 'player:a' }, [
+  noteHappenings(happened, compile(title18mw, { players: 3 }), auction, { type: 'pass', by: 'player:a' }, [
     { type: 'auctionWon', who: 'player:b', lot: 'A1/0', amount: 10 },
     { type: 'wentBankrupt', player: 'player:a' },
   ]);
-  noteHappenings(happened, undefined, { type: 'short', by: 'player:a', company: 'company:X' }, []);
+  noteHappenings(
+    happened,
+    compile(title1817, { players: 3 }),
+    undefined,
+    { type: 'short', by: 'player:a', company: 'company:X' },
+    [],
+  );
   expect(happened).toEqual({ 'fire sale of a token': 1, bankruptcy: 1, 'short sale': 1 });
 });
 

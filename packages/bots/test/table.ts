@@ -1,7 +1,7 @@
 import {
   type Action,
   asked,
-  type Book,
+  type Rulebook,
   compile,
   dealFor,
   isOver,
@@ -16,12 +16,12 @@ import {
 } from '@roundhouse/engine';
 import { titles } from '@roundhouse/titles';
 import { type Answer, decide, type Level } from '../src/index.ts';
-import { type Mind, mindOf } from '../src/mind.ts';
+import { type Seat, seatOf } from '../src/seat.ts';
 
 export const titleIds = Object.keys(titles);
 
 export interface Table {
-  book: Book;
+  book: Rulebook;
   state: State;
   moment: number;
 }
@@ -48,9 +48,9 @@ export function answerOf(
 }
 
 /** The player who is asked, thinking; null = it is not for a player to say. */
-export function thinker({ book, state, moment }: Table): Mind | null {
+export function thinker({ book, state, moment }: Table): Seat | null {
   const who = asked(book, state).find((q) => q.must)?.who;
-  return who !== undefined && isPlayer(who) ? mindOf(book, state, who, `seed/${who}`, moment) : null;
+  return who !== undefined && isPlayer(who) ? seatOf(book, state, who, `seed/${who}`, moment) : null;
 }
 
 /** Plays on until `enough`; each seat at the level given for it. Returns what was done. */
@@ -78,16 +78,16 @@ export const clerks: readonly Level[] = ['clerk', 'clerk', 'clerk', 'clerk'];
 /** The first position of a game of 1817 between clerks in which whoever is asked finds what is looked for. */
 export function firstThought<T>(
   seed: string,
-  found: (mind: Mind) => T | null,
-): { mind: Mind; table: Table; it: T } {
+  found: (seat: Seat) => T | null,
+): { seat: Seat; table: Table; it: T } {
   const table = tableOf('1817', 4, seed);
-  let thought: { mind: Mind; it: T } | null = null;
+  let thought: { seat: Seat; it: T } | null = null;
   playUntil(table, clerks, (now) => {
-    const mind = thinker(now);
-    const it = mind && found(mind);
-    if (mind && it !== null) thought = { mind, it };
+    const seat = thinker(now);
+    const it = seat && found(seat);
+    if (seat && it !== null) thought = { seat, it };
     return it !== null;
   });
   if (!thought) throw new Error('nobody came to think about that');
-  return { table, ...(thought as { mind: Mind; it: T }) };
+  return { table, ...(thought as { seat: Seat; it: T }) };
 }

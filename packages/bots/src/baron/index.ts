@@ -1,7 +1,8 @@
-import { type Action, cloneState, diceFrom, isPlayer, outcome, performInPlace } from '@roundhouse/engine';
+import { cloneState, diceFrom, isPlayer, outcome, performInPlace } from '@roundhouse/engine';
+import type { Action } from '@roundhouse/titles';
 import { clerkMove, weighAll } from '../clerk/index.ts';
 import { lenient, type Weighed } from '../clerk/weigh.ts';
-import { inState, type Mind } from '../mind.ts';
+import { inState, type Seat } from '../seat.ts';
 import { leadOf } from '../outlook/wealth.ts';
 import { imagined } from './imagine.ts';
 import { makingRoom } from './makingRoom.ts';
@@ -14,24 +15,24 @@ const SETS = 1;
 const CLERKS_WORD = 0.25;
 
 interface Candidate extends Weighed {
-  /** Leads found at the end of the roads that begin with this action. */
+  /** Leads found by playing on after this action. */
   leads: number[];
 }
 
 /** The move of a baron: what looks good at a glance is played on in the head, and what leads furthest ahead is done. */
 export function baronMove(
-  mind: Mind,
+  seat: Seat,
   seed: string,
   moment: number,
-  allowed: number = mind.hints.thinks.moves,
+  allowed: number = seat.hints.thinks.moves,
 ): Weighed {
-  const weighed = withRoomMade(mind, weighAll({ ...mind, effort: 'thorough' }));
+  const weighed = withRoomMade(seat, weighAll({ ...seat, effort: 'thorough' }));
   const [first] = weighed;
-  if (!first) return clerkMove(mind);
-  const candidates = plansOf(mind, weighed).map((it): Candidate => ({ ...it, leads: [] }));
+  if (!first) return clerkMove(seat);
+  const candidates = plansOf(seat, weighed).map((it): Candidate => ({ ...it, leads: [] }));
   if (candidates.length < 2) return first;
   const budget: Budget = { left: allowed };
-  compare(mind, candidates, budget, `${seed}/${moment}`);
+  compare(seat, candidates, budget, `${seed}/${moment}`);
   const best = candidates.reduce((a, b) => (valueOf(b) > valueOf(a) ? b : a));
   const seen = candidates.filter((it) => it.leads.length > 0).length;
   const reason = (): string =>
@@ -40,9 +41,9 @@ export function baronMove(
 }
 
 /** A clerk never sells what is sound; a baron does, for something better. */
-function withRoomMade(mind: Mind, weighed: readonly Weighed[]): Weighed[] {
+function withRoomMade(seat: Seat, weighed: readonly Weighed[]): Weighed[] {
   const sold = new Set(weighed.map(({ action }) => (action.type === 'sellShares' ? action.company : null)));
-  const swaps = makingRoom(mind).filter(
+  const swaps = makingRoom(seat).filter(
     ({ action }) => action.type === 'sellShares' && !sold.has(action.company),
   );
   return [...weighed, ...swaps].sort((a, b) => b.score - a.score);
@@ -51,39 +52,39 @@ function withRoomMade(mind: Mind, weighed: readonly Weighed[]): Weighed[] {
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? Number.NEGATIVE_INFINITY : values.reduce((sum, it) => sum + it, 0) / values.length;
 
-/** What was found on the roads, and a little of what a clerk says. */
+/** What was found by playing on, and a little of what a clerk says. */
 const valueOf = ({ leads, score }: Candidate): number =>
   mean(leads) + CLERKS_WORD * Math.max(-200, Math.min(200, score));
 
-/** Every action gets a road; the better half gets more, until the budget or the roads are used up. */
-function compare(mind: Mind, candidates: readonly Candidate[], budget: Budget, seed: string): void {
-  const book = imagined(mind);
+/** Every action is played on once, the better half again and again, until the budget or the playouts are used up. */
+function compare(seat: Seat, candidates: readonly Candidate[], budget: Budget, seed: string): void {
+  const book = imagined(seat);
   let field = candidates.slice();
-  const { roads } = mind.hints.thinks;
-  for (let road = 0; road < roads && budget.left > 0 && field.length > 0; road++) {
+  const { playouts } = seat.hints.thinks;
+  for (let playout = 0; playout < playouts && budget.left > 0 && field.length > 0; playout++) {
     for (const candidate of field) {
       if (budget.left <= 0) return;
-      // A road costs something even when it ends at once.
+      // It costs something even when it ends at once.
       budget.left -= 4;
-      candidate.leads.push(leadAfter(mind, book, candidate.action, budget, `${seed}/${road}`));
+      candidate.leads.push(leadAfter(seat, book, candidate.action, budget, `${seed}/${playout}`));
     }
-    if (road % 2 === 1 && field.length > 2) {
+    if (playout % 2 === 1 && field.length > 2) {
       field.sort((a, b) => valueOf(b) - valueOf(a));
       field = field.slice(0, Math.max(2, Math.ceil(field.length / 2)));
     }
   }
 }
 
-function leadAfter(mind: Mind, book: Mind['book'], action: Action, budget: Budget, seed: string): number {
-  const { who } = mind;
-  const state = cloneState(mind.state);
+function leadAfter(seat: Seat, book: Seat['book'], action: Action, budget: Budget, seed: string): number {
+  const { who } = seat;
+  const state = cloneState(seat.state);
   // The move itself goes by the real rules, what follows is imagined.
-  if (!isPlayer(who) || performInPlace(lenient(mind.book), state, action)) return Number.NEGATIVE_INFINITY;
-  playOn(mind, book, state, diceFrom(seed), budget, stockRoundsOn(mind.state, SETS));
+  if (!isPlayer(who) || performInPlace(lenient(seat.book), state, action)) return Number.NEGATIVE_INFINITY;
+  playOn(seat, book, state, diceFrom(seed), budget, stockRoundsOn(seat.state, SETS));
   const end = outcome(state);
   if (end) {
     const mine = end.scores[who] ?? 0;
-    return mine - Math.max(...mind.state.seats.filter((it) => it !== who).map((it) => end.scores[it] ?? 0));
+    return mine - Math.max(...seat.state.seats.filter((it) => it !== who).map((it) => end.scores[it] ?? 0));
   }
-  return leadOf({ ...inState(mind, state), ground: mind.state.board }, who);
+  return leadOf({ ...inState(seat, state), ground: seat.state.board }, who);
 }

@@ -1,6 +1,6 @@
 import { isCompany, isPlayer, priceOf } from '@roundhouse/engine';
 import { afterwards, type Weighed } from '../clerk/weigh.ts';
-import type { Mind } from '../mind.ts';
+import type { Seat } from '../seat.ts';
 import { FALLEN } from '../outlook/future.ts';
 
 /** Steps that a clerk does as well: what they change shows only in later runs. */
@@ -19,19 +19,19 @@ const LEFT_TO_CLERKS = new Set([
 const BEHIND = 400;
 
 /** What is worth playing on in one's head, the best first; nothing where a clerk decides as well. */
-export function plansOf(mind: Mind, weighed: readonly Weighed[]): Weighed[] {
+export function plansOf(seat: Seat, weighed: readonly Weighed[]): Weighed[] {
   const [first] = weighed;
-  if (!first || mind.state.secret || !isPlayer(mind.who) || LEFT_TO_CLERKS.has(first.action.type)) return [];
+  if (!first || seat.state.secret || !isPlayer(seat.who) || LEFT_TO_CLERKS.has(first.action.type)) return [];
   const worthwhile = weighed.filter(
-    (it) => !LEFT_TO_CLERKS.has(it.action.type) && it.score > first.score - BEHIND && !ruins(mind, it),
+    (it) => !LEFT_TO_CLERKS.has(it.action.type) && it.score > first.score - BEHIND && !ruins(seat, it),
   );
-  return withoutNamesakes(worthwhile).slice(0, mind.hints.thinks.plans);
+  return withoutNamesakes(worthwhile).slice(0, seat.hints.thinks.plans);
 }
 
-/** A loan without a purpose that takes the company's price to the ground: whatever a road says, it is a risk for nothing. */
-function ruins(mind: Mind, { action, score }: Weighed): boolean {
+/** A loan without a purpose that takes the company's price to the ground: whatever playing on says, it is a risk for nothing. */
+function ruins(seat: Seat, { action, score }: Weighed): boolean {
   if (action.type !== 'takeLoans' || score > 0) return false;
-  const next = afterwards(mind, action);
+  const next = afterwards(seat, action);
   return next !== null && priceOf(next.c, action.company) <= FALLEN;
 }
 

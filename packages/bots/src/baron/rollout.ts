@@ -1,6 +1,6 @@
-import { asked, type Book, type Dice, isOver, performInPlace, type State } from '@roundhouse/engine';
+import { asked, type Rulebook, type Dice, isOver, performInPlace, type State } from '@roundhouse/engine';
 import { clerkMove } from '../clerk/index.ts';
-import type { Mind, Taste } from '../mind.ts';
+import type { Seat, Taste } from '../seat.ts';
 
 /** Moves still allowed to be made in one's head. */
 export interface Budget {
@@ -15,16 +15,16 @@ const PLAIN: Taste = { caution: 1, building: 1, pride: 1 };
 
 /** Plays on in one's head, everybody as a clerk, until `far` says it is enough. The state is changed in place. */
 export function playOn(
-  mind: Mind,
-  book: Book,
+  seat: Seat,
+  book: Rulebook,
   state: State,
   dice: Dice,
   budget: Budget,
   far: (state: State) => boolean,
 ): void {
-  const { effort } = mind.hints.thinks;
-  const taste = effort === 'quick' ? mind.taste : PLAIN;
-  const base: Mind = { ...mind, book, dice, effort, taste, ground: mind.ground ?? mind.state.board };
+  const { effort } = seat.hints.thinks;
+  const taste = effort === 'quick' ? seat.taste : PLAIN;
+  const base: Seat = { ...seat, book, dice, effort, taste, ground: seat.ground ?? seat.state.board };
   for (let moves = 0; moves < LONGEST && !isOver(state) && !far(state); moves++) {
     const question = asked(book, state).find((q) => q.must);
     if (!question) return;

@@ -12,44 +12,44 @@ import {
   type PlayerId,
   type PrivateId,
 } from '@roundhouse/engine';
-import type { Mind } from '../mind.ts';
+import type { Seat } from '../seat.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { ipoLimit, ipoOpening } from './floating.ts';
 import { saleWorth } from './takingOver.ts';
 import { filled, leastIn, listOf, money, mostUpTo, rangesOf, type Weighed, type Weigher } from './weigh.ts';
 
-const nameOf = (mind: Mind, id: string): string => mind.book.privates[id as PrivateId]?.name ?? bare(id);
+const nameOf = (seat: Seat, id: string): string => seat.book.privates[id as PrivateId]?.name ?? bare(id);
 
 /** What a card of a draft costs in all, debts included. */
-const costOf = (mind: Mind, id: string): number => {
-  const facts = mind.book.privates[id as PrivateId];
+const costOf = (seat: Seat, id: string): number => {
+  const facts = seat.book.privates[id as PrivateId];
   return facts ? facts.price + (typeof facts.debt === 'number' ? facts.debt : 0) : 0;
 };
 
 /** What it hurts to be left with so little that no company can be started. */
-const pinch = (mind: Mind, left: number): number =>
-  Math.max(0, mind.hints.purse - left) * 0.5 * mind.taste.caution;
+const pinch = (seat: Seat, left: number): number =>
+  Math.max(0, seat.hints.purse - left) * 0.5 * seat.taste.caution;
 
 /** Cards of a draft: keep the one that brings most over its price, as long as there is money left to start a company. */
-export const picking: Weigher = (mind, choices) => {
-  const { who } = mind;
+export const picking: Weigher = (seat, choices) => {
+  const { who } = seat;
   if (!isPlayer(who)) return [];
-  const kept = mind.state.secret?.kept[who] ?? [];
-  const cash = cashOf(mind.c, who) - kept.reduce((sum, card) => sum + costOf(mind, card), 0);
+  const kept = seat.state.secret?.kept[who] ?? [];
+  const cash = cashOf(seat.c, who) - kept.reduce((sum, card) => sum + costOf(seat, card), 0);
   const found: Weighed[] = [];
   for (const choice of choices) {
     for (const card of listOf(choice, 'card')) {
       const id = typeof card === 'string' ? card : '';
-      const facts = mind.book.privates[id as PrivateId];
+      const facts = seat.book.privates[id as PrivateId];
       const extra = facts
-        ? (mind.hints.privates[id] ?? 0) + facts.income * 2 - pinch(mind, cash - costOf(mind, id))
+        ? (seat.hints.privates[id] ?? 0) + facts.income * 2 - pinch(seat, cash - costOf(seat, id))
         : 0;
       found.push({
         action: filled(choice, { card: id }),
-        score: extra + mind.dice.below(8),
+        score: extra + seat.dice.below(8),
         reason: () =>
           facts
-            ? `keeps ${facts.name}: worth more than ${money(costOf(mind, id))}`
+            ? `keeps ${facts.name}: worth more than ${money(costOf(seat, id))}`
             : 'keeps its money for a company',
       });
     }
@@ -58,44 +58,44 @@ export const picking: Weigher = (mind, choices) => {
 };
 
 /** What a private is worth to this player, at most. Money is scarce at the start: little is paid above the list price. */
-function privateLot(mind: Mind, lot: string): number {
-  const facts = mind.book.privates[lot as PrivateId];
-  return facts ? facts.price + (mind.hints.privates[lot] ?? 0) + mind.dice.below(6) : 0;
+function privateLot(seat: Seat, lot: string): number {
+  const facts = seat.book.privates[lot as PrivateId];
+  return facts ? facts.price + (seat.hints.privates[lot] ?? 0) + seat.dice.below(6) : 0;
 }
 
 /** Takes what is offered at a falling price when it has fallen far enough. */
-export const taking: Weigher = (mind, choices) =>
+export const taking: Weigher = (seat, choices) =>
   choices.map((choice) => {
     const action = filled(choice);
     const lot = 'lot' in action ? action.lot : '';
     const price = typeof choice.facts?.price === 'number' ? choice.facts.price : 0;
-    const worth = privateLot(mind, lot);
-    return { action, score: worth - price, reason: () => `takes ${nameOf(mind, lot)} for ${money(price)}` };
+    const worth = privateLot(seat, lot);
+    return { action, score: worth - price, reason: () => `takes ${nameOf(seat, lot)} for ${money(price)}` };
   });
 
 /** Raises a bid by the least as long as the lot is worth more; opens with what the lot should fetch. */
-export const bidding: Weigher = (mind, choices, decision) => {
-  const { who } = mind;
+export const bidding: Weigher = (seat, choices, decision) => {
+  const { who } = seat;
   if (!isPlayer(who)) return [];
-  return choices.flatMap((choice) => weighBid(mind, who, choice, decision) ?? []);
+  return choices.flatMap((choice) => weighBid(seat, who, choice, decision) ?? []);
 };
 
-function weighBid(mind: Mind, who: PlayerId, choice: Choice, decision: Decision): Weighed | null {
+function weighBid(seat: Seat, who: PlayerId, choice: Choice, decision: Decision): Weighed | null {
   const { lot } = filled(choice) as BidAction;
   const ranges = rangesOf(choice, 'amount');
   const least = leastIn(ranges);
-  if (lot in mind.book.privates) {
-    const limit = privateLot(mind, lot) - 0.6 * pinch(mind, cashOf(mind.c, who) - least);
+  if (lot in seat.book.privates) {
+    const limit = privateLot(seat, lot) - 0.6 * pinch(seat, cashOf(seat.c, who) - least);
     // Where much is missing to the limit, small steps only waste time.
     const amount = limit - least > 30 ? (mostUpTo(ranges, least + 0.4 * (limit - least)) ?? least) : least;
     return {
       action: filled(choice, { amount }),
       score: limit - least,
-      reason: () => `bids ${money(amount)} for ${nameOf(mind, lot)}`,
+      reason: () => `bids ${money(amount)} for ${nameOf(seat, lot)}`,
     };
   }
   if (decision.frame === 'stockTurn') {
-    const wish = ipoOpening(mind, who);
+    const wish = ipoOpening(seat, who);
     const amount = wish && mostUpTo(ranges, wish.amount);
     if (!wish || amount === null) return null;
     return {
@@ -104,8 +104,8 @@ function weighBid(mind: Mind, who: PlayerId, choice: Choice, decision: Decision)
       reason: () => `opens ${bare(lot)} with a bid of ${money(amount)}`,
     };
   }
-  const frame = mind.state.agenda[decision.index] as AuctionFrame | undefined;
-  const limit = frame && LIMITS[frame.kind]?.(mind, who, frame);
+  const frame = seat.state.agenda[decision.index] as AuctionFrame | undefined;
+  const limit = frame && LIMITS[frame.kind]?.(seat, who, frame);
   return limit === undefined
     ? null
     : {
@@ -116,29 +116,29 @@ function weighBid(mind: Mind, who: PlayerId, choice: Choice, decision: Decision)
 }
 
 /** How far one goes for a lot, by its kind. */
-const LIMITS: Readonly<Record<string, (mind: Mind, who: PlayerId, frame: AuctionFrame) => number>> = {
-  ipo: (mind, who) => ipoLimit(mind, who),
-  company: (mind, who, { lot }) => saleWorth(mind, who, lot as CompanyId),
-  fireShare: (mind, _who, { own, lot }) => {
-    const { worth, shortfall } = prospectOf(mind, lot as CompanyId);
+const LIMITS: Readonly<Record<string, (seat: Seat, who: PlayerId, frame: AuctionFrame) => number>> = {
+  ipo: (seat, who) => ipoLimit(seat, who),
+  company: (seat, who, { lot }) => saleWorth(seat, who, lot as CompanyId),
+  fireShare: (seat, _who, { own, lot }) => {
+    const { worth, shortfall } = prospectOf(seat, lot as CompanyId);
     const units = typeof own.units === 'number' ? own.units : 1;
-    return (0.75 * worth * units) / formOf(mind.c, lot as CompanyId).quoted - 0.5 * shortfall;
+    return (0.75 * worth * units) / formOf(seat.c, lot as CompanyId).quoted - 0.5 * shortfall;
   },
   fireToken: () => 45,
 };
 
 /** Money on a lot that will not be fought for is better in one's own hand. */
-export const takingBack: Weigher = (mind, choices) =>
+export const takingBack: Weigher = (seat, choices) =>
   choices.map((choice) => {
     const { lot } = filled(choice) as ActionOf<'takeBack'>;
-    const frame = mind.state.agenda.at(-1) as {
+    const frame = seat.state.agenda.at(-1) as {
       lots?: Record<string, { bids: Record<string, number>; high: string | null }>;
     };
     const bids = frame.lots?.[lot];
     const high = bids?.high ? (bids.bids[bids.high] ?? 0) : 0;
     return {
       action: filled(choice),
-      score: high + 5 > privateLot(mind, lot) ? 1 : -1,
-      reason: () => `leaves ${nameOf(mind, lot)} to others`,
+      score: high + 5 > privateLot(seat, lot) ? 1 : -1,
+      reason: () => `leaves ${nameOf(seat, lot)} to others`,
     };
   });

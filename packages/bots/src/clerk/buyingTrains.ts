@@ -11,8 +11,9 @@ import {
   trainById,
   trainsOf,
   unitsOf,
+  cheapestTrain,
 } from '@roundhouse/engine';
-import type { Mind } from '../mind.ts';
+import type { Seat } from '../seat.ts';
 import { clockOf } from '../outlook/clock.ts';
 import { cardWith } from '../outlook/guess.ts';
 import { prospectOf } from '../outlook/project.ts';
@@ -31,34 +32,34 @@ import {
 } from './weigh.ts';
 
 /** Trains that earn more than they cost before they leave, and one that lasts before the old ones go. */
-export const buyingTrains: Weigher = (mind, choices, decision) => {
+export const buyingTrains: Weigher = (seat, choices, decision) => {
   const found: Weighed[] = [];
   const forced = decision.frame === 'forcedTrain';
   for (const choice of choices) {
-    for (const action of offersOf(mind, choice)) {
-      const hasty = mind.effort === 'quick' && !doomed(mind, action.company);
-      const gain = hasty ? glance(mind, action) : gainOf(mind, action);
+    for (const action of offersOf(seat, choice)) {
+      const hasty = seat.effort === 'quick' && !doomed(seat, action.company);
+      const gain = hasty ? glance(seat, action) : gainOf(seat, action);
       if (gain === null) continue;
       // Once the duty is there the train comes before any sale.
-      const saved = doomed(mind, action.company) ? RESCUE : 0;
+      const saved = doomed(seat, action.company) ? RESCUE : 0;
       const robbed =
-        leavesBare(mind, action) + (defaults(mind, action.company, action.price) ? 2 * RESCUE : 0);
+        leavesBare(seat, action) + (defaults(seat, action.company, action.price) ? 2 * RESCUE : 0);
       const score = forced
         ? gain + 5000 - robbed
-        : saved - robbed + gain - idleTrain(mind, action) + idleMoney(mind, action) + eagerness(mind, action);
-      found.push({ action, score, reason: () => trainReason(mind, action, choice) });
+        : saved - robbed + gain - idleTrain(seat, action) + idleMoney(seat, action) + eagerness(seat, action);
+      found.push({ action, score, reason: () => trainReason(seat, action) });
     }
   }
   return found;
 };
 
 /** Of a sibling's train a few prices are tried: next to nothing, its face value, all there is. Others are not asked. */
-function offersOf(mind: Mind, choice: Choice): BuyTrainAction[] {
+function offersOf(seat: Seat, choice: Choice): BuyTrainAction[] {
   const action = filled(choice) as BuyTrainAction;
   if (!isCompany(action.from)) return [action];
-  if (choice.facts?.seller !== mind.who) return [];
+  if (choice.facts?.seller !== seat.who) return [];
   const ranges = rangesOf(choice, 'price');
-  const face = mind.book.faces[trainById(mind.c, action.train)?.face ?? ''];
+  const face = seat.book.faces[trainById(seat.c, action.train)?.face ?? ''];
   const prices = new Set([
     leastIn(ranges),
     mostUpTo(ranges, face?.price ?? 1) ?? leastIn(ranges),
@@ -68,97 +69,96 @@ function offersOf(mind: Mind, choice: Choice): BuyTrainAction[] {
 }
 
 /** In somebody's thoughts only the company itself is looked at. */
-function glance(mind: Mind, { company, train, face, price, from }: BuyTrainAction): number | null {
-  const { who } = mind;
+function glance(seat: Seat, { company, train, face, price, from }: BuyTrainAction): number | null {
+  const { who } = seat;
   if (!isPlayer(who) || isCompany(from)) return null;
-  const name = face ?? trainById(mind.c, train)?.face ?? train;
-  const before = prospectOf(mind, company);
-  const cash = Math.max(0, cashOf(mind.c, company) - price);
-  const after = prospectOf(mind, company, { cash, faces: [...facesOwned(mind, company), name].sort() });
-  const units = unitsOf(mind.c, company, who) / formOf(mind.c, company).quoted;
-  const added = Math.max(0, price - cashOf(mind.c, company));
+  const name = face ?? trainById(seat.c, train)?.face ?? train;
+  const before = prospectOf(seat, company);
+  const cash = Math.max(0, cashOf(seat.c, company) - price);
+  const after = prospectOf(seat, company, { cash, faces: [...facesOwned(seat, company), name].sort() });
+  const units = unitsOf(seat.c, company, who) / formOf(seat.c, company).quoted;
+  const added = Math.max(0, price - cashOf(seat.c, company));
   return units * (after.worth - before.worth) - (after.shortfall - before.shortfall) - added;
 }
 
 /** Taking the last train of a sibling, or the last that will stay, only moves the trouble. */
-function leavesBare(mind: Mind, { from, train }: BuyTrainAction): number {
-  if (!isCompany(from) || !lastOf(mind, from, train)) return 0;
-  const prices = mind.book.policies.trains.offers(mind.c, from).map((offer) => offer.face.price);
-  const rich = cashOf(mind.c, from) >= Math.min(...prices, 9999);
-  if (mind.hints.trainless === 'lost') return rich ? 0.5 * RESCUE : 2 * RESCUE;
+function leavesBare(seat: Seat, { from, train }: BuyTrainAction): number {
+  if (!isCompany(from) || !lastOf(seat, from, train)) return 0;
+  const rich = cashOf(seat.c, from) >= Math.min(cheapestTrain(seat.c, from), 9999);
+  if (seat.hints.trainless === 'lost') return rich ? 0.5 * RESCUE : 2 * RESCUE;
   return rich ? 60 : 200;
 }
 
 /** Is this the train its owner lives on? Where the lack of one costs a company its life, those that rust soon do not count. */
-function lastOf(mind: Mind, owner: CompanyId, train: string): boolean {
-  if (mind.hints.trainless !== 'lost') return facesOwned(mind, owner).length <= 1;
-  const others = trainsOf(mind.c, owner).filter((it) => it.id !== train);
-  if (others.some((it) => it.fate === 'stays' && lasts(mind, it.card))) return false;
-  const sold = trainById(mind.c, train);
-  return others.length === 0 || sold === undefined || lasts(mind, sold.card);
+function lastOf(seat: Seat, owner: CompanyId, train: string): boolean {
+  if (seat.hints.trainless !== 'lost') return facesOwned(seat, owner).length <= 1;
+  const others = trainsOf(seat.c, owner).filter((it) => it.id !== train);
+  if (others.some((it) => it.fate === 'stays' && lasts(seat, it.card))) return false;
+  const sold = trainById(seat.c, train);
+  return others.length === 0 || sold === undefined || lasts(seat, sold.card);
 }
 
 /** A train that earns nothing beside the others is money thrown away, unless it is the one that will stay. */
-function idleTrain(mind: Mind, { company, train, face, price }: BuyTrainAction): number {
-  const owned = facesOwned(mind, company);
-  const name = face ?? trainById(mind.c, train)?.face ?? train;
-  const earns = runWith(mind, company, [...owned, name].sort()) - runWith(mind, company, owned);
-  const clock = clockOf(mind);
-  const card = cardWith(mind.book, name);
+function idleTrain(seat: Seat, { company, train, face, price }: BuyTrainAction): number {
+  const owned = facesOwned(seat, company);
+  const name = face ?? trainById(seat.c, train)?.face ?? train;
+  const earns = runWith(seat, company, [...owned, name].sort()) - runWith(seat, company, owned);
+  const clock = clockOf(seat);
+  const card = cardWith(seat.book, name);
   const longest = Math.max(
     0,
-    ...mind.state.trains.filter((it) => it.owner === company).map((it) => clock.rustsIn[it.card] ?? 0),
+    ...seat.state.trains.filter((it) => it.owner === company).map((it) => clock.rustsIn[it.card] ?? 0),
   );
   const lasts = (clock.rustsIn[card?.name ?? ''] ?? 0) > longest;
   return earns > 0 || lasts ? 0.05 * price : 40 + 0.3 * price;
 }
 
 /** Money that lies about does nothing: a rich company buys on, so that better trains come. */
-function idleMoney(mind: Mind, { company, price, from }: BuyTrainAction): number {
+function idleMoney(seat: Seat, { company, price, from }: BuyTrainAction): number {
   if (isCompany(from)) return 0;
-  const clock = clockOf(mind);
+  const clock = clockOf(seat);
   const later = clock.onSale(3)?.faces[0]?.price ?? 0;
-  const { keeps, urges, most } = mind.hints.idle;
-  const spare = cashOf(mind.c, company) - price - keeps * Math.max(price, later);
+  const { keeps, urges, most } = seat.hints.idle;
+  const spare = cashOf(seat.c, company) - price - keeps * Math.max(price, later);
   return spare <= 0 ? 0 : Math.min(most, urges * spare);
 }
 
 /** Every train that leaves the bank brings the better ones nearer, and with them the end. */
-const eagerness = (mind: Mind, { from }: BuyTrainAction): number => (isCompany(from) ? 0 : mind.hints.eager);
+const eagerness = (seat: Seat, { from }: BuyTrainAction): number => (isCompany(from) ? 0 : seat.hints.eager);
 
-function trainReason(mind: Mind, action: BuyTrainAction, choice: Choice): string {
+function trainReason(seat: Seat, action: BuyTrainAction): string {
   const { company } = action;
   const name = bare(company);
-  const face = action.face ?? trainById(mind.c, action.train)?.face ?? action.train;
-  const owned = facesOwned(mind, company);
-  const more = runWith(mind, company, [...owned, face].sort()) - runWith(mind, company, owned);
+  const face = action.face ?? trainById(seat.c, action.train)?.face ?? action.train;
+  const owned = facesOwned(seat, company);
+  const more = runWith(seat, company, [...owned, face].sort()) - runWith(seat, company, owned);
   const from = isCompany(action.from) ? ` from ${bare(action.from)}` : '';
   const price = money(action.price);
   if (owned.length === 0) return `${name} needs a train: a ${face}${from} for ${price}`;
-  const rounds = clockOf(mind).rustsIn[choice.with && 'train' in choice.with ? choice.with.train : ''];
+  const rounds = clockOf(seat).rustsIn[action.train];
   const lasting = rounds === Number.POSITIVE_INFINITY ? ' and stays for good' : '';
   return `${name} buys a ${face}${from} for ${price}: earns ${money(more)} more a run${lasting}`;
 }
 
 /** Gives up the train that is missed least. */
-export const discarding: Weigher = (mind, choices) =>
+export const discarding: Weigher = (seat, choices) =>
   choices.map((choice) => {
     const action = filled(choice) as DiscardTrainAction;
-    const train = trainById(mind.c, action.train);
+    const train = trainById(seat.c, action.train);
     return {
       action,
-      score: -worthOfTrain(mind, action.company, train?.face ?? '', train?.card ?? ''),
+      score: -worthOfTrain(seat, action.company, train?.face ?? '', train?.card ?? ''),
       reason: () =>
         `gives up the ${train?.face ?? 'oldest'}-train, the one ${bare(action.company)} misses least`,
     };
   });
 
-function worthOfTrain(mind: Mind, company: CompanyId, face: string, card: string): number {
-  const owned = facesOwned(mind, company);
+function worthOfTrain(seat: Seat, company: CompanyId, face: string, card: string): number {
+  const owned = facesOwned(seat, company);
   const without = owned.slice();
   without.splice(without.indexOf(face), 1);
-  const earns = runWith(mind, company, owned) - runWith(mind, company, without);
-  const clock = clockOf(mind);
+  const earns = runWith(seat, company, owned) - runWith(seat, company, without);
+  const clock = clockOf(seat);
   const runs = Math.min(clock.rounds, clock.rustsIn[card] ?? clock.rounds);
   return earns * runs + runs;
 }

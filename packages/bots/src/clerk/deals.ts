@@ -6,16 +6,16 @@ import {
   performInPlace,
   cloneState,
 } from '@roundhouse/engine';
-import { inState, type Mind } from '../mind.ts';
+import { inState, type Seat } from '../seat.ts';
 import { wealthOf } from '../outlook/wealth.ts';
 import { filled, lenient, type Weigher } from './weigh.ts';
 
 /** Agrees to a deal that leaves it clearly better off; a deal must offer something to be worth an answer. */
-export const answering: Weigher = (mind, choices, decision) =>
+export const answering: Weigher = (seat, choices, decision) =>
   choices.flatMap((choice) => {
     const action = filled(choice) as AnswerAction;
-    const frame = mind.state.agenda[decision.index] as ConsentFrame | undefined;
-    const gain = frame?.at === 'consent' ? gainOfYes(mind) : 0;
+    const frame = seat.state.agenda[decision.index] as ConsentFrame | undefined;
+    const gain = frame?.at === 'consent' ? gainOfYes(seat) : 0;
     const by = frame?.deal ? bare(frame.deal.by) : 'them';
     return [true, false].flatMap((yes) =>
       choice.open?.yes || action.yes === yes
@@ -31,12 +31,12 @@ export const answering: Weigher = (mind, choices, decision) =>
   });
 
 /** What saying yes would change, all effects included. */
-function gainOfYes(mind: Mind): number {
-  if (!isPlayer(mind.who)) return -1;
-  const state = cloneState(mind.state);
-  const refused = performInPlace(lenient(mind.book), state, { type: 'answer', by: mind.who, yes: true });
+function gainOfYes(seat: Seat): number {
+  if (!isPlayer(seat.who)) return -1;
+  const state = cloneState(seat.state);
+  const refused = performInPlace(lenient(seat.book), state, { type: 'answer', by: seat.who, yes: true });
   if (refused) return -1;
-  return wealthOf(inState(mind, state), mind.who) - wealthOf(mind, mind.who);
+  return wealthOf(inState(seat, state), seat.who) - wealthOf(seat, seat.who);
 }
 
 /** An offer stands until it is answered. */

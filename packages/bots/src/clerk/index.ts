@@ -1,6 +1,7 @@
-import { type ActionType, type Choice, type Decision, decisions, type PlayerId } from '@roundhouse/engine';
+import { type Choice, type Decision, decisions, type PlayerId } from '@roundhouse/engine';
+import type { Action } from '@roundhouse/titles';
 import { fillAtRandom } from '../fill.ts';
-import type { Mind } from '../mind.ts';
+import type { Seat } from '../seat.ts';
 import { assigning } from './assigning.ts';
 import { bidding, picking, taking, takingBack } from './bidding.ts';
 import { buyingShares } from './buyingShares.ts';
@@ -20,7 +21,7 @@ import { converting, keeping } from './takingOver.ts';
 import type { Weighed, Weigher } from './weigh.ts';
 
 /** What a clerk knows about each kind of action; the rest is judged by what it does to one's fortune. */
-const weighers: Partial<Record<ActionType, Weigher>> = {
+const weighers: Readonly<Record<string, Weigher>> & Readonly<Partial<Record<Action['type'], Weigher>>> = {
   answer: answering,
   assign: assigning,
   bid: bidding,
@@ -50,15 +51,15 @@ const weighers: Partial<Record<ActionType, Weigher>> = {
 const SKIPPED = new Set(['track', 'token', 'trackAndToken', 'issueRedeem', 'wrapUp']);
 
 /** Everything this player could do now, weighed; the best first. */
-export function weighAll(mind: Mind): Weighed[] {
+export function weighAll(seat: Seat): Weighed[] {
   const found: Weighed[] = [];
-  for (const decision of decisions(mind.book, mind.state, mind.who))
-    found.push(...weighDecision(mind, decision));
+  for (const decision of decisions(seat.book, seat.state, seat.who))
+    found.push(...weighDecision(seat, decision));
   return found.sort((a, b) => b.score - a.score);
 }
 
-function weighDecision(mind: Mind, decision: Decision): Weighed[] {
-  const byType = new Map<ActionType, Choice[]>();
+function weighDecision(seat: Seat, decision: Decision): Weighed[] {
+  const byType = new Map<string, Choice[]>();
   for (const choice of decision.choices) {
     const alike = byType.get(choice.type);
     if (alike) alike.push(choice);
@@ -67,45 +68,45 @@ function weighDecision(mind: Mind, decision: Decision): Weighed[] {
   const found: Weighed[] = [];
   for (const [type, choices] of byType) {
     if (type === 'pass')
-      found.push({ action: { type: 'pass', by: mind.who }, score: 0, reason: () => passReason(decision) });
-    else found.push(...(weighers[type] ?? judging)(mind, choices, decision));
+      found.push({ action: { type: 'pass', by: seat.who }, score: 0, reason: () => passReason(decision) });
+    else found.push(...(weighers[type] ?? judging)(seat, choices, decision));
   }
   // What merely stands on offer must be worth something; what is asked must be answered anyhow.
-  return found.filter((it) => (decision.asked.must || it.score > 0) && !needsConsent(mind, decision, it));
+  return found.filter((it) => (decision.asked.must || it.score > 0) && !needsConsent(seat, decision, it));
 }
 
-const agreedWith = (who: Mind['who'], other: PlayerId | null): boolean => other !== null && other !== who;
+const agreedWith = (who: Seat['who'], other: PlayerId | null): boolean => other !== null && other !== who;
 
 /** Nobody is asked to agree to anything: whoever declined once would be asked again and again. */
-function needsConsent(mind: Mind, { index }: Decision, { action }: Weighed): boolean {
-  const frame = mind.state.agenda[index];
-  const asks = mind.book.moves[action.type]?.consent;
-  return frame !== undefined && asks !== undefined && agreedWith(mind.who, asks(mind.c, frame, action));
+function needsConsent(seat: Seat, { index }: Decision, { action }: Weighed): boolean {
+  const frame = seat.state.agenda[index];
+  const asks = seat.book.moves[action.type]?.consent;
+  return frame !== undefined && asks !== undefined && agreedWith(seat.who, asks(seat.c, frame, action));
 }
 
 const passReason = (decision: Decision): string =>
   decision.asked.pass === 'done' ? 'nothing more worth doing here' : 'nothing on offer is worth its price';
 
 /** The move of a clerk: the best it can see at a glance. */
-export function clerkMove(mind: Mind): Weighed {
-  const top = mind.state.agenda.at(-1);
-  if (mind.effort === 'quick' && top && SKIPPED.has(top.at)) {
-    return { action: { type: 'pass', by: mind.who }, score: 0, reason: () => '' };
+export function clerkMove(seat: Seat): Weighed {
+  const top = seat.state.agenda.at(-1);
+  if (seat.effort === 'quick' && top && SKIPPED.has(top.at)) {
+    return { action: { type: 'pass', by: seat.who }, score: 0, reason: () => '' };
   }
-  const [best] = weighAll(mind);
+  const [best] = weighAll(seat);
   if (best) return best;
-  return { action: anything(mind), score: 0, reason: () => 'there is no choice' };
+  return { action: anything(seat), score: 0, reason: () => 'there is no choice' };
 }
 
 /** Something must be answered and nothing was worth weighing. */
-function anything(mind: Mind): Weighed['action'] {
-  for (const decision of decisions(mind.book, mind.state, mind.who)) {
+function anything(seat: Seat): Weighed['action'] {
+  for (const decision of decisions(seat.book, seat.state, seat.who)) {
     for (const choice of decision.choices) {
-      const action = fillAtRandom(mind.book, mind.state, choice, mind.dice);
+      const action = fillAtRandom(seat.book, seat.state, choice, seat.dice);
       if (action) return action;
     }
   }
   throw new Error(
-    `${mind.who} is asked and has no choice: ${mind.state.agenda.map((frame) => frame.at).join(' > ')}`,
+    `${seat.who} is asked and has no choice: ${seat.state.agenda.map((frame) => frame.at).join(' > ')}`,
   );
 }

@@ -1,18 +1,19 @@
 import { fillAtRandom } from '../fill.ts';
-import { type Action, type ActionType, bare, type Choice } from '@roundhouse/engine';
-import type { Mind } from '../mind.ts';
+import { bare, type Choice } from '@roundhouse/engine';
+import type { Action } from '@roundhouse/titles';
+import type { Seat } from '../seat.ts';
 import { filled, gainOf, money, numbersIn, type Weighed, type Weigher } from './weigh.ts';
 
 /** At most so many fillings of one choice are tried. */
 const FILLINGS = 8;
 
 /** Fillings of the holes of a choice, a few of each. */
-export function fillings(mind: Mind, choice: Choice): Action[] {
+export function fillings(seat: Seat, choice: Choice): Action[] {
   let partial: Action[] = [filled(choice)];
   for (const [hole, domain] of Object.entries(choice.open ?? {})) {
     const values = 'ranges' in domain ? numbersIn(domain.ranges, 4) : 'oneOf' in domain ? domain.oneOf : null;
     if (values === null) {
-      const any = fillAtRandom(mind.book, mind.state, choice, mind.dice);
+      const any = fillAtRandom(seat.book, seat.state, choice, seat.dice);
       return any ? [any] : [];
     }
     partial = partial.flatMap((action) => values.map((value) => ({ ...action, [hole]: value })));
@@ -21,13 +22,13 @@ export function fillings(mind: Mind, choice: Choice): Action[] {
 }
 
 /** Any action without rules of thumb of its own: done in thought, and judged by the fortune it leaves. */
-export const judging: Weigher = (mind, choices, decision) => {
+export const judging: Weigher = (seat, choices, decision) => {
   const found: Weighed[] = [];
   // In somebody's thoughts nobody does what is seldom done and need not be.
-  if (mind.effort === 'quick' && decision.asked.pass !== null) return found;
+  if (seat.effort === 'quick' && decision.asked.pass !== null) return found;
   for (const choice of choices) {
-    for (const action of fillings(mind, choice)) {
-      const gain = gainOf(mind, action);
+    for (const action of fillings(seat, choice)) {
+      const gain = gainOf(seat, action);
       if (gain === null) continue;
       // A little more than nothing is asked of it, so that nobody does things for their own sake.
       found.push({ action, score: gain - 5, reason: () => judgement(action, gain) });
@@ -36,7 +37,7 @@ export const judging: Weigher = (mind, choices, decision) => {
   return found;
 };
 
-const DEEDS: Partial<Record<ActionType, string>> = {
+const DEEDS: Partial<Record<Action['type'], string>> = {
   buyToken: 'buys a token',
   chooseBuyer: 'chooses the buyer',
   chooseSize: 'chooses the size',

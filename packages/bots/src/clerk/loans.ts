@@ -8,8 +8,10 @@ import {
   type PlayerId,
   turnOf,
   unitsOf,
+  trainLimit,
+  trainsForSale,
 } from '@roundhouse/engine';
-import type { Mind } from '../mind.ts';
+import type { Seat } from '../seat.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { facesOwned, runWith } from '../outlook/runs.ts';
 import { defaults, doomed, RESCUE } from './company.ts';
@@ -28,8 +30,8 @@ import {
 const MOST_LOANS = 10;
 
 /** Borrows for a train that the company cannot pay, or for markers it must buy, as many loans as that takes. */
-export const borrowing: Weigher = (mind, choices, decision) => {
-  const { who } = mind;
+export const borrowing: Weigher = (seat, choices, decision) => {
+  const { who } = seat;
   if (!isPlayer(who)) return [];
   const found: Weighed[] = [];
   for (const choice of choices) {
@@ -38,8 +40,8 @@ export const borrowing: Weigher = (mind, choices, decision) => {
       const action = filled(choice, { count }) as ActionOf<'takeLoans'>;
       const score =
         decision.frame === 'loanWindow'
-          ? forMarkers(mind, company, count)
-          : forTrain(mind, company, action, who);
+          ? forMarkers(seat, company, count)
+          : forTrain(seat, company, action, who);
       found.push({ action, score, reason: () => `${bare(company)} borrows ${money(100 * count)}` });
     }
   }
@@ -47,12 +49,12 @@ export const borrowing: Weigher = (mind, choices, decision) => {
 };
 
 /** After a conversion the company must pay its new markers or is lost. */
-function forMarkers(mind: Mind, company: CompanyId, count: number): number {
-  const decision = mind.state.agenda.find((frame) => frame.at === 'decideMerger') as
+function forMarkers(seat: Seat, company: CompanyId, count: number): number {
+  const decision = seat.state.agenda.find((frame) => frame.at === 'decideMerger') as
     | { markers?: number }
     | undefined;
-  const missing = 50 * (decision?.markers ?? 0) - cashOf(mind.c, company);
-  const brings = mind.hints.loans?.brings ?? 100;
+  const missing = 50 * (decision?.markers ?? 0) - cashOf(seat.c, company);
+  const brings = seat.hints.loans?.brings ?? 100;
   return missing > 0 && count * brings >= missing && (count - 1) * brings < missing ? RESCUE : -1;
 }
 
@@ -60,31 +62,31 @@ function forMarkers(mind: Mind, company: CompanyId, count: number): number {
  * The company's worth if the loan goes into the cheapest train it could not pay before. It is taken when the train is
  * bought: what was borrowed earlier might go into track, and then the train is out of reach.
  */
-function forTrain(mind: Mind, company: CompanyId, action: ActionOf<'takeLoans'>, who: PlayerId): number {
+function forTrain(seat: Seat, company: CompanyId, action: ActionOf<'takeLoans'>, who: PlayerId): number {
   const { count } = action;
-  if (!turnOf(mind.c, company) || mind.state.agenda.at(-1)?.at !== 'buyTrains') return -1;
-  const owned = facesOwned(mind, company);
-  if (owned.length >= mind.book.policies.trains.limit(mind.c, company)) return -1;
-  const now = cashOf(mind.c, company);
-  const brings = mind.hints.loans?.brings ?? 100;
+  if (!turnOf(seat.c, company) || seat.state.agenda.at(-1)?.at !== 'buyTrains') return -1;
+  const owned = facesOwned(seat, company);
+  if (owned.length >= trainLimit(seat.c, company)) return -1;
+  const now = cashOf(seat.c, company);
+  const brings = seat.hints.loans?.brings ?? 100;
   // Not a loan more than the train takes.
   const then = now + count * brings;
-  const offers = mind.book.policies.trains
-    .offers(mind.c, company)
-    .filter(({ face }) => then >= face.price && then - brings < face.price);
+  const offers = trainsForSale(seat.c, company).filter(
+    ({ face }) => then >= face.price && then - brings < face.price,
+  );
   if (offers.length === 0) return -1;
-  const next = afterwards(mind, action);
+  const next = afterwards(seat, action);
   if (!next) return -1;
   let best = -1;
   for (const { face } of offers) {
     if (defaults(next, company, face.price)) continue;
     const faces = [...owned, face.name].sort();
-    if (owned.includes(face.name) && earnsLittle(mind, company, owned, faces)) continue;
+    if (owned.includes(face.name) && earnsLittle(seat, company, owned, faces)) continue;
     const { worth } = prospectOf(next, company, { cash: then - face.price, faces });
-    const units = unitsOf(mind.c, company, who) / formOf(mind.c, company).quoted;
+    const units = unitsOf(seat.c, company, who) / formOf(seat.c, company).quoted;
     best = Math.max(
       best,
-      units * (worth - prospectOf(mind, company).worth) - 10 + (doomed(mind, company) ? RESCUE : 0),
+      units * (worth - prospectOf(seat, company).worth) - 10 + (doomed(seat, company) ? RESCUE : 0),
     );
   }
   return best;
@@ -95,20 +97,20 @@ const WORTH_A_LOAN = 5;
 
 /** There is no track yet for one more of these: the next kind may be better, and the loan will be needed for it. */
 const earnsLittle = (
-  mind: Mind,
+  seat: Seat,
   company: CompanyId,
   owned: readonly string[],
   faces: readonly string[],
-): boolean => runWith(mind, company, faces) - runWith(mind, company, owned) <= WORTH_A_LOAN;
+): boolean => runWith(seat, company, faces) - runWith(seat, company, owned) <= WORTH_A_LOAN;
 
 /** Repays what is left over. */
-export const repaying: Weigher = (mind, choices) => {
+export const repaying: Weigher = (seat, choices) => {
   const found: Weighed[] = [];
   for (const choice of choices) {
     const { company } = filled(choice) as { company: CompanyId };
-    for (const count of numbersIn(rangesOf(choice, 'count'), mind.effort === 'quick' ? 1 : 6)) {
+    for (const count of numbersIn(rangesOf(choice, 'count'), seat.effort === 'quick' ? 1 : 6)) {
       const action = filled(choice, { count });
-      const gain = gainOf(mind, action);
+      const gain = gainOf(seat, action);
       if (gain === null) continue;
       found.push({
         action,

@@ -1,5 +1,5 @@
-import type { CompanyId, TrainFace } from '@roundhouse/engine';
-import type { Mind } from '../mind.ts';
+import { type CompanyId, type TrainFace, trainLimit, trainsForSale } from '@roundhouse/engine';
+import type { Seat } from '../seat.ts';
 import { type Prospect, prospectOf } from '../outlook/project.ts';
 import { facesOwned } from '../outlook/runs.ts';
 
@@ -9,25 +9,23 @@ import { facesOwned } from '../outlook/runs.ts';
  * run short when the game ends.
  */
 export function withNextTrain(
-  mind: Mind,
+  seat: Seat,
   company: CompanyId,
   then: { cash: number; cell: number },
 ): Prospect {
-  const owned = facesOwned(mind, company);
-  const { trains } = mind.book.policies;
-  let best = prospectOf(mind, company, then);
-  if (!mind.hints.saving.atOnce || owned.length >= trains.limit(mind.c, company)) return best;
-  for (const face of facesWithin(mind, company, then.cash)) {
+  const owned = facesOwned(seat, company);
+  let best = prospectOf(seat, company, then);
+  if (!seat.hints.saving.atOnce || owned.length >= trainLimit(seat.c, company)) return best;
+  for (const face of facesWithin(seat, company, then.cash)) {
     const faces = [...owned, face.name].sort();
-    const bought = prospectOf(mind, company, { ...then, cash: then.cash - face.price, faces });
+    const bought = prospectOf(seat, company, { ...then, cash: then.cash - face.price, faces });
     if (bought.worth > best.worth) best = bought;
   }
   return best;
 }
 
 /** The bank's trains that so much money pays for. */
-export const facesWithin = (mind: Mind, company: CompanyId, cash: number): TrainFace[] =>
-  mind.book.policies.trains
-    .offers(mind.c, company)
+export const facesWithin = (seat: Seat, company: CompanyId, cash: number): TrainFace[] =>
+  trainsForSale(seat.c, company)
     .filter(({ from, face }) => from === 'bank' && face.price <= cash)
     .map(({ face }) => face);

@@ -1,13 +1,13 @@
 import { type CompanyId, type PlayerId, presidentOf } from '@roundhouse/engine';
-import type { Mind } from '../mind.ts';
+import type { Seat } from '../seat.ts';
 import { running } from '../outlook/clock.ts';
 import { prospectOf } from '../outlook/project.ts';
 
-/** Money a president should keep at hand for the trains of the companies he runs. */
-export function reserveOf(mind: Mind, player: PlayerId, except?: CompanyId): number {
+/** Money a president should keep at hand for the trains of the companies they run. */
+export function reserveOf(seat: Seat, player: PlayerId, except?: CompanyId): number {
   let reserve = 0;
-  for (const id of running(mind)) {
-    if (id !== except && presidentOf(mind.c, id) === player) reserve += prospectOf(mind, id).shortfall;
+  for (const id of running(seat)) {
+    if (id !== except && presidentOf(seat.c, id) === player) reserve += prospectOf(seat, id).shortfall;
   }
   return reserve;
 }

@@ -5,14 +5,14 @@ import { filled, money, type Weighed, type Weigher } from './weigh.ts';
 const QUICK_STEPS = 20_000;
 
 /** The best run there is; a token that may be declared with it is tried both ways. */
-export const running: Weigher = (mind, choices) =>
+export const running: Weigher = (seat, choices) =>
   choices.map((choice): Weighed => {
     const { company, placing } = filled(choice) as { company: CompanyId; placing?: HexId };
     const wish = {
       ...(placing !== undefined && { placing }),
-      ...(mind.effort === 'quick' && { budget: QUICK_STEPS }),
+      ...(seat.effort === 'quick' && { budget: QUICK_STEPS }),
     };
-    const { routes, revenue } = suggestRoutes(mind.book, mind.state, company, wish);
+    const { routes, revenue } = suggestRoutes(seat.book, seat.state, company, wish);
     return {
       action: filled(choice, { routes: routes as unknown as Json }),
       score: revenue + (placing === undefined ? 0 : 1),

@@ -10,29 +10,29 @@ import {
   priceOf,
   unitsOf,
 } from '@roundhouse/engine';
-import type { Mind } from '../mind.ts';
+import type { Seat } from '../seat.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { duress } from './duress.ts';
 import { filled, gainOf, money, numbersIn, rangesOf, type Weighed, type Weigher } from './weigh.ts';
 
 /** Sells what will be worth less than it brings now; under duress sells what hurts least. */
-export const sellingShares: Weigher = (mind, choices, decision) => {
-  const { who } = mind;
+export const sellingShares: Weigher = (seat, choices, decision) => {
+  const { who } = seat;
   if (!isPlayer(who)) return [];
-  const forced = duress(mind, decision);
+  const forced = duress(seat, decision);
   const found: Weighed[] = [];
   for (const choice of choices) {
     const { company } = filled(choice) as { company: CompanyId };
     const counts = choice.open?.units ? numbersIn(rangesOf(choice, 'units'), 10) : [null];
     for (const units of counts) {
       const action = filled(choice, units === null ? {} : { units });
-      const score = forced === null ? weighSale(mind, who, company, units ?? 1, action) : null;
+      const score = forced === null ? weighSale(seat, who, company, units ?? 1, action) : null;
       if (score !== null) {
         if (score.score > 0) found.push({ action, ...score });
         continue;
       }
-      const brought = (units ?? 1) * (priceOf(mind.c, company) / formOf(mind.c, company).quoted);
-      const gain = gainOf(mind, action) ?? -brought;
+      const brought = (units ?? 1) * (priceOf(seat.c, company) / formOf(seat.c, company).quoted);
+      const gain = gainOf(seat, action) ?? -brought;
       // Enough in one go, but not a share more than needed.
       const enough = brought >= (forced ?? 0);
       found.push({
@@ -46,37 +46,37 @@ export const sellingShares: Weigher = (mind, choices, decision) => {
 };
 
 /** Would this player have to take over if the president sold out? */
-export const inherits = (mind: Mind, company: CompanyId, who: PlayerId, held: number): boolean => {
-  const president = presidentOf(mind.c, company);
+export const inherits = (seat: Seat, company: CompanyId, who: PlayerId, held: number): boolean => {
+  const president = presidentOf(seat.c, company);
   return (
     held > 0 &&
-    mind.state.seats.every((it) => it === who || it === president || unitsOf(mind.c, company, it) <= held)
+    seat.state.seats.every((it) => it === who || it === president || unitsOf(seat.c, company, it) <= held)
   );
 };
 
 function weighSale(
-  mind: Mind,
+  seat: Seat,
   who: PlayerId,
   company: CompanyId,
   units: number,
   action: Weighed['action'],
 ): { score: number; reason: () => string } {
-  const form = formOf(mind.c, company);
-  const price = priceOf(mind.c, company) / form.quoted;
-  const { worth, shortfall } = prospectOf(mind, company);
+  const form = formOf(seat.c, company);
+  const price = priceOf(seat.c, company) / form.quoted;
+  const { worth, shortfall } = prospectOf(seat, company);
   const value = worth / form.quoted;
   const none = { score: -1, reason: () => '' };
-  const presides = presidentOf(mind.c, company) === who;
-  const held = unitsOf(mind.c, company, who);
+  const presides = presidentOf(seat.c, company) === who;
+  const held = unitsOf(seat.c, company, who);
   // A doomed company is left to others; a sound one is never given away.
   if (presides) {
-    if (!companyOf(mind.c, company).hasRun) return none;
-    if (shortfall <= 0.5 * cashOf(mind.c, who) && value > 0.6 * price) return none;
+    if (!companyOf(seat.c, company).hasRun) return none;
+    if (shortfall <= 0.5 * cashOf(seat.c, who) && value > 0.6 * price) return none;
     if (units < held - 1 && value >= price) return none;
   }
-  const threatened = !presides && shortfall > 0.3 * cashOf(mind.c, who) && inherits(mind, company, who, held);
+  const threatened = !presides && shortfall > 0.3 * cashOf(seat.c, who) && inherits(seat, company, who, held);
   if (value >= 0.95 * price && !presides && !threatened) return none;
-  const gain = gainOf(mind, action) ?? 0;
+  const gain = gainOf(seat, action) ?? 0;
   if (threatened && units === held) {
     return {
       score: gain + 0.6 * shortfall,

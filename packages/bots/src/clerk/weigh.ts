@@ -1,5 +1,4 @@
 import {
-  type Action,
   type Choice,
   cloneState,
   type Decision,
@@ -8,9 +7,10 @@ import {
   performInPlace,
   type Ranges,
   trusting,
-  type Book,
+  type Rulebook,
 } from '@roundhouse/engine';
-import { inState, type Mind } from '../mind.ts';
+import type { Action } from '@roundhouse/titles';
+import { inState, type Seat } from '../seat.ts';
 import { wealthOf } from '../outlook/wealth.ts';
 
 /** One concrete action with what it is worth, in money. Passing is worth 0. */
@@ -22,16 +22,16 @@ export interface Weighed {
 }
 
 /** Weighs all choices of one kind of action in a decision. */
-export type Weigher = (mind: Mind, choices: readonly Choice[], decision: Decision) => Weighed[];
+export type Weigher = (seat: Seat, choices: readonly Choice[], decision: Decision) => Weighed[];
 
 /** The choice with its holes filled. */
 export const filled = (choice: Choice, holes: Readonly<Record<string, Json>> = {}): Action =>
   ({ ...choice.with, type: choice.type, ...holes }) as unknown as Action;
 
-const trusted = new WeakMap<Book, Book>();
+const trusted = new WeakMap<Rulebook, Rulebook>();
 
 /** The book with stored runs believed: nobody objects inside somebody's head. */
-export function lenient(book: Book): Book {
+export function lenient(book: Rulebook): Rulebook {
   const known = trusted.get(book);
   if (known) return known;
   const made = trusting(book);
@@ -40,17 +40,17 @@ export function lenient(book: Book): Book {
 }
 
 /** The position after an action, as far as this player can foresee it; null = it cannot be done. */
-export function afterwards(mind: Mind, action: Action): Mind | null {
-  if (mind.state.secret) return null;
-  const state = cloneState(mind.state);
-  return performInPlace(lenient(mind.book), state, action) ? null : inState(mind, state);
+export function afterwards(seat: Seat, action: Action): Seat | null {
+  if (seat.state.secret) return null;
+  const state = cloneState(seat.state);
+  return performInPlace(lenient(seat.book), state, action) ? null : inState(seat, state);
 }
 
 /** What an action changes in what this player may expect to have at the end. */
-export function gainOf(mind: Mind, action: Action): number | null {
-  if (!isPlayer(mind.who)) return null;
-  const next = afterwards(mind, action);
-  return next && wealthOf(next, mind.who) - wealthOf(mind, mind.who);
+export function gainOf(seat: Seat, action: Action): number | null {
+  if (!isPlayer(seat.who)) return null;
+  const next = afterwards(seat, action);
+  return next && wealthOf(next, seat.who) - wealthOf(seat, seat.who);
 }
 
 /** The numbers of some ranges, evenly thinned out to at most `most`. */

@@ -1,5 +1,5 @@
 import { cashOf, type CompanyId, type State, type TrainCard } from '@roundhouse/engine';
-import type { Mind } from '../mind.ts';
+import type { Seat } from '../seat.ts';
 import { leastPrice } from './guess.ts';
 import { runNow } from './runs.ts';
 
@@ -19,28 +19,28 @@ export interface Clock {
 export const momentOf = ({ phase, roundNo, ending }: State): string =>
   `${phase}|${roundNo}|${ending?.stop ?? ''}`;
 
-export const running = (mind: Mind): CompanyId[] =>
-  (Object.keys(mind.state.companies) as CompanyId[]).filter(
-    (id) => mind.state.companies[id]?.stage === 'running',
+export const running = (seat: Seat): CompanyId[] =>
+  (Object.keys(seat.state.companies) as CompanyId[]).filter(
+    (id) => seat.state.companies[id]?.stage === 'running',
   );
 
-export function clockOf(mind: Mind): Clock {
-  const { clocks } = mind.notes;
-  const key = momentOf(mind.state);
+export function clockOf(seat: Seat): Clock {
+  const { clocks } = seat.notes;
+  const key = momentOf(seat.state);
   const known = clocks.get(key);
   if (known) return known;
-  const clock = setClock(mind);
+  const clock = setClock(seat);
   clocks.set(key, clock);
   return clock;
 }
 
-function setClock(mind: Mind): Clock {
-  const { state, hints, book } = mind;
-  const companies = running(mind);
+function setClock(seat: Seat): Clock {
+  const { state, hints, book } = seat;
+  const companies = running(seat);
   const players = state.seats.length;
-  const earned = companies.reduce((sum, id) => sum + runNow(mind, id), 0);
+  const earned = companies.reduce((sum, id) => sum + runNow(seat, id), 0);
   const income = Math.max(earned, hints.earlyIncome * players);
-  const treasury = companies.reduce((sum, id) => sum + cashOf(mind.c, id), 0);
+  const treasury = companies.reduce((sum, id) => sum + cashOf(seat.c, id), 0);
   const buyers = Math.max(companies.length, players);
 
   const begins: { card: TrainCard; from: number }[] = [];
@@ -68,9 +68,9 @@ function setClock(mind: Mind): Clock {
   }
   const startOf = (name: string): number => begins.find(({ card }) => card.name === name)?.from ?? 0;
   const rustsIn: Record<string, number> = {};
-  for (const card of book.data.trains) rustsIn[card.name] = rustOf(mind, card, startOf);
+  for (const card of book.data.trains) rustsIn[card.name] = rustOf(seat, card, startOf);
   return {
-    rounds: roundsLeft(mind, income, startOf),
+    rounds: roundsLeft(seat, income, startOf),
     rustsIn,
     income,
     onSale: (when) => {
@@ -82,9 +82,9 @@ function setClock(mind: Mind): Clock {
 }
 
 /** Phases come with the first train of a card; a card that has begun its phase starts nothing more. */
-function rustOf(mind: Mind, card: TrainCard, startOf: (name: string) => number): number {
-  const { phases, trains } = mind.book.data;
-  const now = phases.findIndex((row) => row.name === mind.state.phase);
+function rustOf(seat: Seat, card: TrainCard, startOf: (name: string) => number): number {
+  const { phases, trains } = seat.book.data;
+  const now = phases.findIndex((row) => row.name === seat.state.phase);
   for (const row of phases.slice(now + 1)) {
     if (!row.scraps?.includes(card.name) && !row.lastRun?.includes(card.name)) continue;
     const starter = trains.find((it) => it.phase === row.name);
@@ -93,11 +93,11 @@ function rustOf(mind: Mind, card: TrainCard, startOf: (name: string) => number):
   return Number.POSITIVE_INFINITY;
 }
 
-function roundsLeft(mind: Mind, income: number, startOf: (name: string) => number): number {
-  const { state, hints } = mind;
+function roundsLeft(seat: Seat, income: number, startOf: (name: string) => number): number {
+  const { state, hints } = seat;
   if (state.ending) return state.ending.stop === 'nextSet' ? 3 : 1;
   if (hints.lastCard !== null) return Math.max(2, Math.min(hints.rounds, startOf(hints.lastCard) + 3.5));
-  let bank = (state.cash.bank ?? 0) + hints.bank.returns * unsold(mind);
+  let bank = (state.cash.bank ?? 0) + hints.bank.returns * unsold(seat);
   let flow = income * hints.bank.drains;
   let rounds = 0;
   while (bank > 0 && rounds < hints.rounds) {
@@ -109,5 +109,5 @@ function roundsLeft(mind: Mind, income: number, startOf: (name: string) => numbe
 }
 
 /** The price of all trains the bank still has, as far as they are counted. */
-const unsold = ({ book, state }: Mind): number =>
+const unsold = ({ book, state }: Seat): number =>
   book.data.trains.reduce((sum, card) => sum + (state.supply[card.name] ?? 0) * leastPrice(card), 0);

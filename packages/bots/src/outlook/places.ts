@@ -7,20 +7,20 @@ import {
   NODES_PER_HEX,
   type Revenue,
 } from '@roundhouse/engine';
-import type { Mind } from '../mind.ts';
+import type { Seat } from '../seat.ts';
 import { FAR, waysOf } from './ways.ts';
 
 /** What a place pays now and later in the game, in the middle. */
-function payOf(mind: Mind, revenue: Revenue): number {
+function payOf(seat: Seat, revenue: Revenue): number {
   if (typeof revenue === 'number') return revenue;
-  const { phases } = mind.book.data;
-  const now = revenue.byPhase[mind.state.phase] ?? 0;
+  const { phases } = seat.book.data;
+  const now = revenue.byPhase[seat.state.phase] ?? 0;
   const late = revenue.byPhase[phases[Math.floor((phases.length * 2) / 3)]?.name ?? ''] ?? now;
   return (now + late) / 2;
 }
 
-function valueOf(mind: Mind, node: FaceNode, face: Face): number {
-  const pays = payOf(mind, node.revenue);
+function valueOf(seat: Seat, node: FaceNode, face: Face): number {
+  const pays = payOf(seat, node.revenue);
   if (node.kind !== 'city') return pays;
   // A city not built on yet will be; letters are the mark of the greater ones.
   const floor = face.tile === null && face.color === 'white' ? 20 + 20 * Math.min(1, face.labels.length) : 0;
@@ -40,9 +40,9 @@ export interface Place {
 }
 
 /** Every place a company has or may come to, nearest and best first. */
-export function placesOf(mind: Mind, board: Board, company: CompanyId): Place[] {
-  const { geography } = mind.book;
-  const colors = mind.book.phases[mind.state.phase]?.colors ?? [];
+export function placesOf(seat: Seat, board: Board, company: CompanyId): Place[] {
+  const { geography } = seat.book;
+  const colors = seat.book.phases[seat.state.phase]?.colors ?? [];
   const { toNode } = waysOf(geography, board, company, colors);
   const faces = facesOf(geography, board);
   const places: Place[] = [];
@@ -52,7 +52,7 @@ export function placesOf(mind: Mind, board: Board, company: CompanyId): Place[] 
       const far = toNode[hex * NODES_PER_HEX + number] as number;
       const node = face.nodes[number] as FaceNode;
       if (far >= FAR || node.kind === 'junction') continue;
-      const value = valueOf(mind, node, face);
+      const value = valueOf(seat, node, face);
       if (value > 0) places.push({ hex, node: number, value, far });
     }
   }
@@ -62,14 +62,14 @@ export function placesOf(mind: Mind, board: Board, company: CompanyId): Place[] 
 const known = new WeakMap<Board, Map<string, number>>();
 
 /** What the map holds for a company: the places it reaches or could reach, near ones first. In money per run. */
-export function promiseOf(mind: Mind, board: Board, company: CompanyId): number {
+export function promiseOf(seat: Seat, board: Board, company: CompanyId): number {
   const ofBoard = known.get(board) ?? new Map<string, number>();
   known.set(board, ofBoard);
-  const key = `${company}/${mind.state.phase}`;
+  const key = `${company}/${seat.state.phase}`;
   const cached = ofBoard.get(key);
   if (cached !== undefined) return cached;
   let promise = 0;
-  placesOf(mind, board, company).forEach(({ value, far }, i) => {
+  placesOf(seat, board, company).forEach(({ value, far }, i) => {
     promise += (WEIGHTS[i] ?? 0) * value * (FADE[far] ?? 0);
   });
   ofBoard.set(key, promise);

@@ -9,7 +9,7 @@ import {
   type Train,
   trainsOf,
 } from '@roundhouse/engine';
-import { groundOf, type Mind } from '../mind.ts';
+import { groundOf, type Seat } from '../seat.ts';
 
 /** Search steps of an estimate: enough for the best or nearly the best run. */
 const STEPS = 5_000;
@@ -17,9 +17,9 @@ const STEPS = 5_000;
 /** The board as it would be if the company already stood at home. */
 const started = new WeakMap<Board, Map<CompanyId, Board>>();
 
-export function boardFor(mind: Mind, company: CompanyId, board: Board = groundOf(mind)): Board {
+export function boardFor(seat: Seat, company: CompanyId, board: Board = groundOf(seat)): Board {
   if (board.tokens.some((token) => token.company === company)) return board;
-  const home = mind.book.companies[company]?.home;
+  const home = seat.book.companies[company]?.home;
   if (!home) return board;
   const ofBoard = started.get(board) ?? new Map<CompanyId, Board>();
   started.set(board, ofBoard);
@@ -44,15 +44,15 @@ function circumstances({ phase, privates }: State, company: CompanyId): string {
 
 /** What a company would earn on a board with trains of these faces. */
 export function runWith(
-  mind: Mind,
+  seat: Seat,
   company: CompanyId,
   faces: readonly string[],
-  board: Board = groundOf(mind),
+  board: Board = groundOf(seat),
 ): number {
   if (faces.length === 0) return 0;
   const ofBoard = known.get(board) ?? new Map<string, number>();
   known.set(board, ofBoard);
-  const key = `${company}|${faces.join()}|${circumstances(mind.state, company)}`;
+  const key = `${company}|${faces.join()}|${circumstances(seat.state, company)}`;
   const cached = ofBoard.get(key);
   if (cached !== undefined) return cached;
   const trains = faces.map(
@@ -65,18 +65,18 @@ export function runWith(
       ranIn: 0,
     }),
   );
-  const state: State = { ...mind.state, board: boardFor(mind, company, board), trains };
-  const { revenue } = suggestRoutes(mind.book, state, company, STEPS);
+  const state: State = { ...seat.state, board: boardFor(seat, company, board), trains };
+  const { revenue } = suggestRoutes(seat.book, state, company, STEPS);
   ofBoard.set(key, revenue);
   return revenue;
 }
 
 /** The faces of a company's trains, in a fixed order so that equal sets are looked up once. */
-export const facesOwned = (mind: Mind, company: CompanyId): string[] =>
-  trainsOf(mind.c, company)
+export const facesOwned = (seat: Seat, company: CompanyId): string[] =>
+  trainsOf(seat.c, company)
     .map((train) => train.face)
     .sort();
 
 /** What a company earns in a run as things stand, whether or not its trains have run in this round. */
-export const runNow = (mind: Mind, company: CompanyId): number =>
-  isCompany(company) ? runWith(mind, company, facesOwned(mind, company)) : 0;
+export const runNow = (seat: Seat, company: CompanyId): number =>
+  isCompany(company) ? runWith(seat, company, facesOwned(seat, company)) : 0;

@@ -1,15 +1,16 @@
 import {
   type Actor,
   type Board,
-  type Book,
+  type Rulebook,
   type Dice,
   diceFrom,
   type Read,
   type State,
+  type Hints,
+  neutralHints,
 } from '@roundhouse/engine';
 import type { Clock } from './outlook/clock.ts';
 import type { Prospect } from './outlook/project.ts';
-import { type Hints, hintsFor, insightFor } from './titles/index.ts';
 
 /** How one computer player differs from another at the same level. All factors are near 1. */
 export interface Taste {
@@ -22,8 +23,8 @@ export interface Taste {
 }
 
 /** Somebody thinking about a position: what they see, who they are, and what they like. */
-export interface Mind {
-  readonly book: Book;
+export interface Seat {
+  readonly book: Rulebook;
   /** A view: nothing a person in this seat could not see. */
   readonly state: State;
   readonly c: Read;
@@ -70,13 +71,13 @@ export function tasteOf(seed: string): Taste {
 const positionOf = ({ roundNo, arrivals, trainNo, agenda, cash }: State): string =>
   `${roundNo}/${arrivals}/${trainNo}/${agenda.length}/${cash.bank ?? 0}`;
 
-export function mindOf(book: Book, view: State, who: Actor, seed: string, moment: number): Mind {
+export function seatOf(book: Rulebook, view: State, who: Actor, seed: string, moment: number): Seat {
   return {
     book,
     state: view,
     c: { book, state: view },
     who,
-    hints: hintsFor(book.title.id),
+    hints: { ...neutralHints, ...book.title.hints },
     taste: tasteOf(seed),
     dice: diceFrom(`${seed}/${moment}/${positionOf(view)}`),
     effort: 'full',
@@ -86,14 +87,17 @@ export function mindOf(book: Book, view: State, who: Actor, seed: string, moment
 }
 
 /** The same player with what only long experience teaches about the title. */
-export const experienced = (mind: Mind): Mind => ({ ...mind, hints: insightFor(mind.book.title.id) });
+export const experienced = (seat: Seat): Seat => ({
+  ...seat,
+  hints: { ...seat.hints, ...seat.book.title.insight },
+});
 
 /** The board on which this player guesses what trains will earn. */
-export const groundOf = (mind: Mind): Board => mind.ground ?? mind.state.board;
+export const groundOf = (seat: Seat): Board => seat.ground ?? seat.state.board;
 
 /** The same player looking at another position, for instance one a move would lead to. */
-export const inState = (mind: Mind, state: State): Mind => ({
-  ...mind,
+export const inState = (seat: Seat, state: State): Seat => ({
+  ...seat,
   state,
-  c: { book: mind.book, state },
+  c: { book: seat.book, state },
 });
