@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** More than any log will hold, and within what both databases compare. */
+export const LARGEST_SEQ = 1_000_000_000;
+export const seqSchema = z.number().int().min(0).max(LARGEST_SEQ);
+
+export const nothing = z.null().describe('Nothing to say.');
+
+export const errorSchema = z
+  .object({ error: z.looseObject({ code: z.string(), message: z.string() }) })
+  .meta({
+    id: 'Error',
+    description: 'Why something was refused. `violation` names the rule; `entries` what one missed.',
+  });
