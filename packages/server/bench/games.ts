@@ -1,6 +1,6 @@
 import type { Action, PlayerId } from '@roundhouse/engine';
 import { titles } from '@roundhouse/titles';
-import { think } from '../src/computer/thinking.ts';
+import { thinking } from '../src/computer/thinking.ts';
 import { engineRules } from '../src/rules/engineRules.ts';
 
 export interface RecordedGame {
@@ -17,6 +17,7 @@ export function playGame(title: string, level: string, seed: string, seats = 3):
   if (book === null || typeof book === 'string') throw new Error(`no title ${title}: ${book}`);
   const { state } = book.begin(players, seed);
   const actions: Action[] = [];
+  const think = thinking(titles);
   while (!book.result(state)) {
     const who = book.asked(state).find((asked) => asked.must)?.who;
     if (!who) throw new Error('nobody is asked');
@@ -27,6 +28,7 @@ export function playGame(title: string, level: string, seed: string, seats = 3):
       view,
       who,
       level,
+      alone: true,
       seed: `${seed}/${who}`,
       moment: actions.length,
     });

@@ -6,6 +6,7 @@ import { commitmentTo } from '../src/rules/dice.ts';
 import { openStore } from '../src/storage/open.ts';
 import type { Store } from '../src/storage/store.ts';
 import type { RecordedGame } from './games.ts';
+import { METRICS_SECRET } from './metricsSecret.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
@@ -48,17 +49,17 @@ export function call<T>(
   });
 }
 
-export interface House {
+export interface RunningServer {
   address: string;
   store: Store;
   stop(): Promise<void>;
 }
 
 /** A server process on this database, and a second way into its books for the benchmark itself. */
-export async function openHouse(database: string): Promise<House> {
+export async function openServer(database: string): Promise<RunningServer> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, 'houseProcess.ts'), database],
+    ['--import', 'tsx', join(import.meta.dirname, 'serverProcess.ts'), database],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let address = '';
@@ -82,15 +83,20 @@ export async function openHouse(database: string): Promise<House> {
   };
 }
 
+async function metricsOf(address: string): Promise<string> {
+  const headers = { authorization: `Bearer ${METRICS_SECRET}` };
+  return (await fetch(`${address}/metrics`, { headers })).text();
+}
+
 /** Processor time the server has used so far, in milliseconds: what a move costs whatever else the machine is doing. */
 export async function processorTime(address: string): Promise<number> {
-  const text = await (await fetch(`${address}/metrics`)).text();
+  const text = await metricsOf(address);
   return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1]) * 1000;
 }
 
 /** Memory the server holds, in megabytes. */
 export async function memoryUsed(address: string): Promise<number> {
-  const text = await (await fetch(`${address}/metrics`)).text();
+  const text = await metricsOf(address);
   return Math.round(Number(/^process_resident_memory_bytes ([\d.e+-]+)/m.exec(text)?.[1]) / 1e6);
 }
 
@@ -106,11 +112,11 @@ export async function newPlayer(address: string): Promise<string> {
 
 /** A table where a recorded game can be played again: same seed, same seats. */
 export async function tableFor(
-  house: House,
+  site: RunningServer,
   cookies: readonly string[],
   game: RecordedGame,
 ): Promise<string> {
-  const { address, store } = house;
+  const { address, store } = site;
   const [host = ''] = cookies;
   const made = await call<{ id: string }>(address, 'POST', '/api/games', host, {
     title: game.title,
@@ -131,7 +137,7 @@ export async function tableFor(
   return id;
 }
 
-/** Sends one recorded action; the house itself makes those of the referee. */
+/** Sends one recorded action; the server itself makes those of the referee. */
 export async function sendMove(
   address: string,
   id: string,

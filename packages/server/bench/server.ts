@@ -5,9 +5,9 @@ import { startPostgres } from '../test/support/postgres.ts';
 import { longestGame, playGame, type RecordedGame } from './games.ts';
 import {
   call,
-  type House,
+  type RunningServer,
   newPlayer,
-  openHouse,
+  openServer,
   percentiles,
   processorTime,
   sendMove,
@@ -38,29 +38,29 @@ interface Throughput {
 }
 
 /** Tables side by side, each playing the recorded game move by move; every answer is a durable, checked move. */
-async function throughput(house: House, game: RecordedGame): Promise<Throughput> {
-  const cookies = await Promise.all(game.players.map(() => newPlayer(house.address)));
+async function throughput(site: RunningServer, game: RecordedGame): Promise<Throughput> {
+  const cookies = await Promise.all(game.players.map(() => newPlayer(site.address)));
   const latencies: number[] = [];
   const playable = game.actions.findIndex((action) => action.by === 'referee');
   const length = playable < 0 ? game.actions.length : playable;
   let left = MOVES;
   const player = async (): Promise<void> => {
     while (left > 0) {
-      const id = await tableFor(house, cookies, game);
+      const id = await tableFor(site, cookies, game);
       for (let seq = 0; seq < length && left-- > 0; seq++)
-        latencies.push(await sendMove(house.address, id, cookies, game, seq));
+        latencies.push(await sendMove(site.address, id, cookies, game, seq));
     }
   };
   // One short run warms the server up; tables are opened before the clock starts.
-  const warm = await tableFor(house, cookies, game);
+  const warm = await tableFor(site, cookies, game);
   for (let seq = 0; seq < Math.min(100, length); seq++)
-    await sendMove(house.address, warm, cookies, game, seq);
-  const used = await processorTime(house.address);
+    await sendMove(site.address, warm, cookies, game, seq);
+  const used = await processorTime(site.address);
   const began = performance.now();
   await Promise.all(Array.from({ length: CONCURRENT }, player));
   const seconds = (performance.now() - began) / 1000;
   const processorMsPerMove =
-    Math.round((((await processorTime(house.address)) - used) / latencies.length) * 1000) / 1000;
+    Math.round((((await processorTime(site.address)) - used) / latencies.length) * 1000) / 1000;
   return {
     moves: latencies.length,
     concurrent: CONCURRENT,
@@ -70,19 +70,19 @@ async function throughput(house: House, game: RecordedGame): Promise<Throughput>
   };
 }
 
-async function fanOut(house: House, game: RecordedGame): Promise<{ p99: number }> {
-  const cookies = await Promise.all(game.players.map(() => newPlayer(house.address)));
-  const id = await tableFor(house, cookies, game);
+async function fanOut(site: RunningServer, game: RecordedGame): Promise<{ p99: number }> {
+  const cookies = await Promise.all(game.players.map(() => newPlayer(site.address)));
+  const id = await tableFor(site, cookies, game);
   const first = 20;
-  for (let seq = 0; seq < first; seq++) await sendMove(house.address, id, cookies, game, seq);
-  const child = await spectators(house.address, id, WATCHERS);
+  for (let seq = 0; seq < first; seq++) await sendMove(site.address, id, cookies, game, seq);
+  const child = await spectators(site.address, id, WATCHERS);
   const delays: number[] = [];
   for (let seq = first; seq < first + WATCHED_MOVES; seq++) {
     const sentAt = performance.timeOrigin + performance.now();
     const arrived = new Promise<number[]>((resolve) => {
       child.once('message', (message) => resolve((message as { arrivals: number[] }).arrivals));
     });
-    await sendMove(house.address, id, cookies, game, seq);
+    await sendMove(site.address, id, cookies, game, seq);
     for (const at of await arrived) delays.push(at - sentAt);
   }
   child.send('done');
@@ -94,19 +94,19 @@ async function longGame(
   database: string,
   game: RecordedGame,
 ): Promise<{ cold: { p50: number }; undo: { p99: number } }> {
-  let house = await openHouse(database);
-  const cookies = await Promise.all(game.players.map(() => newPlayer(house.address)));
-  const id = await tableFor(house, cookies, game);
+  let site = await openServer(database);
+  const cookies = await Promise.all(game.players.map(() => newPlayer(site.address)));
+  const id = await tableFor(site, cookies, game);
   let seq = 0;
   const playable = game.actions.findIndex((action) => action.by === 'referee');
   const length = (playable < 0 ? game.actions.length : playable) - 1;
-  for (; seq < length; seq++) await sendMove(house.address, id, cookies, game, seq);
+  for (; seq < length; seq++) await sendMove(site.address, id, cookies, game, seq);
   const undos: number[] = [];
   const [host = ''] = cookies;
   const jump = async (kind: 'undo' | 'redo', count: number): Promise<void> => {
     for (let i = 0; i < count; i++) {
       const began = performance.now();
-      const answer = await call<{ seq: number }>(house.address, 'POST', `/api/games/${id}/${kind}`, host, {
+      const answer = await call<{ seq: number }>(site.address, 'POST', `/api/games/${id}/${kind}`, host, {
         seq,
       });
       if (answer.status !== 200) return;
@@ -120,21 +120,21 @@ async function longGame(
   }
   const copies: string[] = [];
   for (let i = 0; i < (short ? 5 : 20); i++) {
-    const copy = await call<{ id: string }>(house.address, 'POST', `/api/games/${id}/clone`, host, {});
+    const copy = await call<{ id: string }>(site.address, 'POST', `/api/games/${id}/clone`, host, {});
     copies.push(copy.body.id);
   }
-  await house.stop();
-  house = await openHouse(database);
+  await site.stop();
+  site = await openServer(database);
   // The first request of a process loads code; after it every copy is read cold.
-  await call(house.address, 'GET', `/api/games/${copies.pop()}`, host);
+  await call(site.address, 'GET', `/api/games/${copies.pop()}`, host);
   const cold: number[] = [];
   for (const copy of copies) {
     const began = performance.now();
-    const answer = await call(house.address, 'GET', `/api/games/${copy}`, host);
+    const answer = await call(site.address, 'GET', `/api/games/${copy}`, host);
     if (answer.status !== 200) throw new Error(`the game could not be read: ${answer.status}`);
     cold.push(performance.now() - began);
   }
-  await house.stop();
+  await site.stop();
   return { title: game.title, actions: length, cold: percentiles(cold), undo: percentiles(undos) } as {
     cold: { p50: number };
     undo: { p99: number };
@@ -149,13 +149,13 @@ async function main(): Promise<void> {
     const game = playGame('1846', 'random', 'b'.repeat(64));
     const long = longestGame('1817', short ? 'random' : 'clerk', 7, 1);
     say('SQLite ...');
-    const embedded = await openHouse(join(place, 'bench.db'));
+    const embedded = await openServer(join(place, 'bench.db'));
     const sqlite = await throughput(embedded, game);
     say('spectators ...');
     const watched = await fanOut(embedded, game);
     await embedded.stop();
     say('PostgreSQL ...');
-    const networked = await openHouse(await postgres.database());
+    const networked = await openServer(await postgres.database());
     const onPostgres = await throughput(networked, game);
     await networked.stop();
     say('a long game ...');

@@ -1,16 +1,18 @@
 import type { Writable } from 'node:stream';
 import pino from 'pino';
+import { OutageWatch } from './clocks/outages.ts';
 import type { ComputerPlayer } from './computer/computerPlayer.ts';
 import { type Config, DEFAULT_CONFIG } from './config.ts';
-import type { House } from './house.ts';
+import type { ServerContext } from './context.ts';
 import { buildApp } from './http/app.ts';
 import type { App } from './http/types.ts';
-import { Rooms } from './play/rooms.ts';
+import { LoadedGames } from './games/liveGames.ts';
 import type { Rules } from './rules/rules.ts';
 import { newId } from './secrets.ts';
 import { openStore } from './storage/open.ts';
-import { Chores } from './work/chores.ts';
-import { createMetrics } from './work/metrics.ts';
+import { JobRunner } from './jobs/jobRunner.ts';
+import { createMetrics } from './metrics.ts';
+import { listenForMetrics, type MetricsPort } from './metricsPort.ts';
 
 /** What a server is made of; everything but the rules and the computer player has a default. */
 export interface Parts {
@@ -24,11 +26,15 @@ export interface Parts {
 
 export interface Server {
   readonly app: App;
-  readonly house: House;
+  readonly context: ServerContext;
+  /** Where the metrics are, once it listens; null when they have no port of their own. */
+  readonly metricsAddress: string | null;
   /** Listens; gives the address. */
   listen(): Promise<string>;
-  /** One round of what the house does by itself; runs on a timer unless `choresEvery` is 0. */
+  /** One round of what the server does by itself; runs on a timer unless `jobsEvery` is 0. */
   tick(): Promise<void>;
+  /** Says that moves could be taken until now, and looks for outages; runs on a timer unless `jobsEvery` is 0. */
+  beat(): Promise<void>;
   /** Finishes what is under way and stops. */
   close(): Promise<void>;
 }
@@ -56,7 +62,7 @@ export async function createServer(parts: Parts): Promise<Server> {
     logger.error({ err: error }, 'the database reported an error'),
   );
   let closing: Promise<void> | null = null;
-  const house: House = {
+  const own = {
     server,
     config,
     store,
@@ -64,28 +70,40 @@ export async function createServer(parts: Parts): Promise<Server> {
     computer: parts.computer,
     log: logger,
     metrics: createMetrics(),
-    rooms: new Rooms(() => house),
-    chores: new Chores(() => house),
-    now: parts.now ?? Date.now,
+    now: parts.now ?? (() => store.now()),
   };
-  store.signals.subscribe((signal) => house.rooms.hear(signal));
-  const app = await buildApp(house, logger, () => closing !== null);
+  const outages = new OutageWatch(own);
+  const games = new LoadedGames({ ...own, outages });
+  const jobs = new JobRunner({ ...own, games });
+  const context: ServerContext = { ...own, outages, games, jobs };
+  store.signals.subscribe((signal) => games.hear(signal));
+  const app = await buildApp(context, logger, () => closing !== null);
   await app.ready();
+  let metricsPort: MetricsPort | null = null;
   const stop = async (): Promise<void> => {
-    await house.chores.close();
+    outages.close();
+    await metricsPort?.close();
+    await jobs.close();
     await app.close();
-    await house.computer.close?.();
+    await context.computer.close?.();
     await store.close();
   };
   return {
     app,
-    house,
+    context,
     async listen() {
+      if (config.jobsEvery > 0) await outages.start();
       const address = await app.listen({ host: config.host, port: config.port });
-      house.chores.start();
+      if (config.metrics.port !== null)
+        metricsPort = await listenForMetrics(own.metrics, config.host, config.metrics.port);
+      jobs.start();
       return address;
     },
-    tick: () => house.chores.tick(),
+    get metricsAddress() {
+      return metricsPort?.address ?? null;
+    },
+    beat: () => outages.beat(),
+    tick: () => jobs.tick(),
     close() {
       closing ??= stop();
       return closing;

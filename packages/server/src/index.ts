@@ -1,5 +1,5 @@
-/** The public door of the server. */
-export { audit, type AuditFinding, type AuditRecord } from './audit.ts';
+/** The public API of the server. */
+export { audit, type AuditFinding, type AuditRecord } from './games/audit.ts';
 export { botPlayer } from './computer/botPlayer.ts';
 export type { Answer, ComputerPlayer, Question } from './computer/computerPlayer.ts';
 export { type Config, configFrom, DEFAULT_CONFIG, DEFAULT_LIMITS } from './config.ts';

@@ -1,3 +1,3 @@
-import { runHouse } from './serve.ts';
+import { runServer } from './serve.ts';
 
-await runHouse();
+await runServer();

@@ -10,7 +10,17 @@ export function randomName(length: number): string {
 }
 
 export const newId = (
-  kind: 'account' | 'game' | 'proposal' | 'order' | 'token' | 'message' | 'server' | 'push',
+  kind:
+    | 'account'
+    | 'game'
+    | 'proposal'
+    | 'order'
+    | 'token'
+    | 'message'
+    | 'server'
+    | 'push'
+    | 'report'
+    | 'act',
 ): string => `${kind[0]}${randomName(15)}`;
 
 /** 256 bits that open something: a session, a program's token, an invitation. */

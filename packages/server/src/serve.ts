@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { titles } from '@roundhouse/titles';
+import { titles } from '@roundhouse/interop';
 import { botPlayer } from './computer/botPlayer.ts';
 import { type Config, configFrom } from './config.ts';
 import { createServer, type Server } from './createServer.ts';
@@ -27,18 +27,18 @@ function builtClient(place: URL): string | null {
   return existsSync(path) ? path : null;
 }
 
-/** Runs the house with all its titles until it is told to stop. */
+/** Runs the server with all its titles until it is told to stop. */
 export async function serve(
   config: Config,
   places: Places = IN_THE_REPOSITORY,
 ): Promise<{ server: Server; address: string }> {
   const server = await createServer({
     rules: engineRules(titles),
-    computer: botPlayer(places.botThread),
+    computer: botPlayer(places.botThread, titles, config.thinkingThreads),
     config: { ...config, webRoot: config.webRoot ?? builtClient(places.client) },
   });
   const stop = (signal: NodeJS.Signals): void => {
-    server.house.log.info({ signal }, 'stopping');
+    server.context.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), PATIENCE).unref();
     server.close().then(
       () => process.exit(0),
@@ -48,7 +48,7 @@ export async function serve(
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   const address = await server.listen();
-  server.house.log.info({ address, database: server.house.store.kind }, 'open');
+  server.context.log.info({ address, database: server.context.store.kind }, 'open');
   return { server, address };
 }
 
@@ -56,7 +56,7 @@ export async function serve(
  * The same as a program: settings from the environment, and one sentence when something is wrong with them. At a
  * terminal only what somebody should read is logged.
  */
-export async function runHouse(places?: Places): Promise<void> {
+export async function runServer(places?: Places): Promise<void> {
   const quiet = process.stdout.isTTY ? { ROUNDHOUSE_LOG: 'warn' } : {};
   try {
     const { address } = await serve(configFrom({ ...quiet, ...process.env }), places);

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../src/config.ts';
-import { personName } from '../src/people/accounts.ts';
+import { configFrom, DEFAULT_LIMITS } from '../src/config.ts';
+import { personName } from '@roundhouse/schema';
 import { Client, person, table } from './support/client.ts';
 import { onBothDatabases, withServer } from './support/databases.ts';
 import { scratch, type TestServer, testServer } from './support/server.ts';
@@ -153,7 +154,7 @@ test('every page has a policy without inline script, and nothing outside the cli
 
 test('errors say nothing about our insides', async () => {
   const anybody = new Client(server);
-  const { hot } = server.house.store;
+  const { hot } = server.context.store;
   const { head } = hot;
   const { id, players } = await table(server, 2);
   hot.head = async () => {
@@ -187,6 +188,80 @@ test('requests are limited by person and by address, and the others are not affe
   await limited.close();
 });
 
+test('tokens that open nothing count as requests of their address', async () => {
+  const limited = await testServer({
+    config: { database: `${place.path}/tokens.db`, limits: { ...DEFAULT_LIMITS, requests: 20 } },
+  });
+  const thief = Object.assign(new Client(limited), { token: 'rh_guessed' });
+  const statuses = [];
+  for (let i = 0; i < 40; i++) statuses.push((await thief.get('/api/me')).status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  await limited.close();
+});
+
+test('what the interface answers is kept by nobody on the way', async () => {
+  const amy = await person(server);
+  for (const path of ['/api/me', '/api/games', '/api/titles', '/api/nothing', '/api/me/export'])
+    expect((await amy.get(path)).headers['cache-control']).toBe('no-store');
+});
+
+test('a body that never ends is not waited for', async () => {
+  const impatient = await testServer({
+    config: { database: `${place.path}/half.db`, requestPatience: 300 },
+  });
+  const { port } = new URL(impatient.address);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(
+        'POST /api/sessions HTTP/1.1\r\nhost: x\r\nx-roundhouse: 1\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"name',
+      );
+    });
+    let heard = '';
+    socket.on('data', (chunk: Buffer) => {
+      heard += chunk.toString();
+    });
+    socket.on('close', () => resolve(heard));
+    socket.on('error', reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1.1 408/);
+  await impatient.close();
+});
+
+test('behind one proxy the visitor is who the proxy saw, whatever they wrote before it', async () => {
+  const behind = await testServer({
+    config: {
+      database: `${place.path}/proxy.db`,
+      trustProxy: configFrom({ ROUNDHOUSE_TRUST_PROXY: '1' }).trustProxy,
+      limits: { ...DEFAULT_LIMITS, requests: 20 },
+    },
+  });
+  const statuses = [];
+  for (let i = 0; i < 40; i++)
+    statuses.push(
+      (
+        await new Client(behind).send('GET', '/api/titles', undefined, {
+          'x-forwarded-for': `10.9.8.${i}, 203.0.113.5`,
+        })
+      ).status,
+    );
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  const other = await new Client(behind).send('GET', '/api/titles', undefined, {
+    'x-forwarded-for': '203.0.113.6',
+  });
+  expect(other.status).toBe(200);
+  await behind.close();
+});
+
+test('proxies are a number or addresses; anything else stops the start with a sentence', () => {
+  const read = (text: string) => configFrom({ ROUNDHOUSE_TRUST_PROXY: text }).trustProxy;
+  expect(read('0')).toBe(false);
+  expect(read('true')).toBe(1);
+  expect(read('2')).toBe(2);
+  expect(read('10.0.0.1, 10.1.0.0/16, ::1')).toEqual(['10.0.0.1', '10.1.0.0/16', '::1']);
+  expect(() => read('my-proxy')).toThrow('ROUNDHOUSE_TRUST_PROXY');
+});
+
 test('the description of the interface and its page need nothing from elsewhere', async () => {
   const anybody = new Client(server);
   const page = await anybody.get('/api/docs');
@@ -203,10 +278,10 @@ test('the description of the interface and its page need nothing from elsewhere'
 });
 
 onBothDatabases('injection', (databases) => {
-  const house = withServer(databases);
+  const site = withServer(databases);
 
   test('numbers beyond all measure are refused, not passed on', async () => {
-    const { id, players } = await table(house.server, 2, {
+    const { id, players } = await table(site.server, 2, {
       settings: { clock: { kind: 'deadline', hours: 24, weekendsOff: true } },
     });
     const [amy] = players as [Client, Client];
@@ -226,7 +301,7 @@ onBothDatabases('injection', (databases) => {
   });
 
   test('quotes in any parameter stay what they are', async () => {
-    const { id, players } = await table(house.server, 2);
+    const { id, players } = await table(site.server, 2);
     const [amy] = players as [Client, Client];
     const evil = [
       "' or '1'='1",

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { audit, type AuditRecord } from '../src/audit.ts';
+import { audit, type AuditRecord } from '../src/games/audit.ts';
 import { type Client, table } from './support/client.ts';
 import { onBothDatabases, withServer } from './support/databases.ts';
 import { pocketRules } from './support/pocket.ts';
 import { testServer } from './support/server.ts';
 
 onBothDatabases('audit', (databases) => {
-  const house = withServer(databases);
+  const site = withServer(databases);
 
   const played = async (): Promise<{ id: string; record: AuditRecord; before: AuditRecord }> => {
-    const { id, players, host } = await table(house.server, 3, {
+    const { id, players, host } = await table(site.server, 3, {
       options: { rounds: 2, draft: true },
       settings: { seatOrder: 'random', freeUndo: true },
     });
@@ -80,12 +80,27 @@ onBothDatabases('rules versions', (databases) => {
     Object.assign(amy, { server: same });
     Object.assign(bob, { server: same });
     expect((await bob.act(id, 1, { type: 'bid', by: 'player:p2', lot: 'pot', amount: 4 })).status).toBe(200);
-    const row = await same.house.store.db
+    const row = await same.context.store.db
       .selectFrom('games')
       .select('rules')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(row.rules).toBe(2);
+    const entries = await same.context.store.db
+      .selectFrom('entries')
+      .select(['seq', 'hash'])
+      .where('game_id', '=', id)
+      .orderBy('seq')
+      .execute();
+    // The fingerprints are those of the version the game goes on with, and so are the snapshots.
+    expect(entries.at(-1)?.hash).toBe((await bob.game(id)).hash);
+    const snapshots = await same.context.store.db
+      .selectFrom('snapshots')
+      .select('state')
+      .where('game_id', '=', id)
+      .where('seq', '=', 0)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(snapshots.state)).toMatchObject({ rules: 2 });
     await same.close();
     const bent = await testServer({ config: { database }, rules: pocketRules({ rules: 3, bend: 1 }) });
     Object.assign(amy, { server: bent });

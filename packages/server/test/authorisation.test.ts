@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSession } from '../src/people/sessions.ts';
-import type { TableView } from '../src/tables/tableView.ts';
+import { startSession } from '../src/accounts/sessions.ts';
+import type { TableView } from '@roundhouse/schema';
+import { makeAdmin } from './support/admin.ts';
 import { Client, person } from './support/client.ts';
 import { scratch, type TestServer, testServer } from './support/server.ts';
 
-/** nobody: not signed in; stranger: signed in, at a private table; spectator: signed in, at a public table. */
-const ROLES = ['nobody', 'stranger', 'spectator', 'waiting', 'toMove', 'host'] as const;
+/**
+ * nobody: not signed in; stranger: signed in, at a private table; spectator: signed in, at a public table; admin: an
+ * administrator who watches a public table.
+ */
+const ROLES = ['nobody', 'stranger', 'spectator', 'waiting', 'toMove', 'host', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 type Row = [
   method: string,
   path: string,
   body: unknown,
   expected: [number, number, number, number, number, number],
+  /** What an administrator is answered, where it is not what any spectator is. */
+  admin?: number,
 ];
 
 const everybody: Row[3] = [200, 200, 200, 200, 200, 200];
@@ -27,6 +33,9 @@ const seated = (waiting: number, toMove: number, host: number): Row[3] => [
   host,
 ];
 
+/** For administrators alone. */
+const administration: Row[3] = [401, 403, 403, 403, 403, 403];
+
 /** What every route answers to everybody, at a running table where p1, the host, has passed and p2 is to move. */
 const MATRIX: Row[] = [
   ['POST', '/api/accounts', { name: 'NEW', password: 'a long password' }, [201, 201, 201, 201, 201, 201]],
@@ -35,6 +44,37 @@ const MATRIX: Row[] = [
   ['DELETE', '/api/sessions', undefined, signedIn(204)],
   ['GET', '/api/me', undefined, signedIn(200)],
   ['PATCH', '/api/me', {}, signedIn(200)],
+  ['PUT', '/api/me/email', { email: null, password: 'wrong' }, signedIn(403)],
+  ['POST', '/api/me/email/verification', undefined, signedIn(422)],
+  ['POST', '/api/verifications', { token: 'no-such-token-in-the-books' }, [404, 404, 404, 404, 404, 404]],
+  ['POST', '/api/password-resets', { who: 'Nobody' }, [202, 202, 202, 202, 202, 202]],
+  [
+    'PUT',
+    '/api/password-resets',
+    { token: 'no-such-token-in-the-books', password: 'a long password' },
+    [404, 404, 404, 404, 404, 404],
+  ],
+  ['POST', '/api/unsubscribe/{key}', undefined, [404, 404, 404, 404, 404, 404]],
+  ['GET', '/api/me/sessions', undefined, signedIn(200)],
+  ['DELETE', '/api/me/sessions/{session}', undefined, signedIn(404)],
+  ['POST', '/api/me/second-factor', { password: 'wrong' }, signedIn(403)],
+  ['POST', '/api/me/second-factor/confirmation', { code: '000000' }, signedIn(409)],
+  ['DELETE', '/api/me/second-factor', { password: 'wrong', code: '000000' }, signedIn(403)],
+  ['GET', '/api/me/offers', undefined, signedIn(200)],
+  ['DELETE', '/api/me/offers/{game}', undefined, signedIn(404)],
+  ['GET', '/api/me/blocks', undefined, signedIn(200)],
+  ['PUT', '/api/me/blocks/{account}', undefined, signedIn(204)],
+  ['DELETE', '/api/me/blocks/{account}', undefined, signedIn(204)],
+  ['POST', '/api/reports', { account: 'BYSTANDER', kind: 'talk', text: 'rude' }, signedIn(201)],
+  ['GET', '/api/admin/people', undefined, administration, 200],
+  ['PUT', '/api/admin/people/{account}/ban', { days: 1, reason: 'to see' }, administration, 204],
+  ['DELETE', '/api/admin/people/{account}/ban', { reason: 'to see' }, administration, 204],
+  ['DELETE', '/api/admin/people/{account}/sessions', { reason: 'to see' }, administration, 204],
+  ['PUT', '/api/admin/games/{id}/removed', { removed: true, reason: 'to see' }, administration, 200],
+  ['DELETE', '/api/admin/chats/{chat}', { reason: 'to see' }, administration, 404],
+  ['GET', '/api/admin/reports', undefined, administration, 200],
+  ['POST', '/api/admin/reports/{report}/closing', { reason: 'to see' }, administration, 404],
+  ['GET', '/api/admin/acts', undefined, administration, 200],
   ['POST', '/api/me/password', { current: 'wrong', next: 'a new password' }, signedIn(403)],
   ['POST', '/api/me/claim', { name: 'NEW', password: 'a long password' }, signedIn(409)],
   ['GET', '/api/me/export', undefined, signedIn(200)],
@@ -59,6 +99,7 @@ const MATRIX: Row[] = [
   ['POST', '/api/games/{id}/start', {}, seated(403, 403, 409)],
   ['POST', '/api/games/{id}/resign', {}, seated(204, 204, 204)],
   ['PUT', '/api/games/{id}/seats/{place}', { computer: 'easy' }, seated(403, 403, 403)],
+  ['POST', '/api/games/{id}/invitation', {}, seated(403, 403, 200)],
   ['GET', '/api/invitations/{code}', undefined, everybody],
   ['POST', '/api/invitations/{code}', {}, [409, 409, 409, 409, 409, 409]],
   ['POST', '/api/games/{id}/clone', {}, [401, 404, 201, 201, 201, 201]],
@@ -88,16 +129,20 @@ const MATRIX: Row[] = [
   ['PUT', '/api/games/{id}/notes', { text: 'x' }, [401, 404, 204, 204, 204, 204]],
 ];
 
-const UNDOCUMENTED = ['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/docs.css'];
+const UNDOCUMENTED = ['/healthz', '/readyz', '/api/openapi.json', '/api/docs', '/api/docs.css'];
 
 let server: TestServer;
 const place = scratch();
 const people = new Map<Role, Client>();
 const played: Client[] = [];
+/** Somebody others have to do with. */
+let bystander: Client;
 
 beforeAll(async () => {
   server = await testServer({ config: { database: `${place.path}/a.db` } });
   for (const role of ROLES) people.set(role, role === 'nobody' ? new Client(server) : await person(server));
+  await makeAdmin(people.get('admin') as Client);
+  bystander = await person(server);
   for (const role of ['host', 'toMove', 'waiting'] as const) played.push(people.get(role) as Client);
 });
 afterAll(async () => {
@@ -109,7 +154,7 @@ afterAll(async () => {
 async function signInAgain(): Promise<void> {
   for (const client of people.values()) {
     if (client.account)
-      client.cookie = `roundhouse_session=${await startSession(server.house, client.account)}`;
+      client.cookie = `roundhouse_session=${await startSession(server.context, client.account)}`;
   }
 }
 
@@ -133,7 +178,7 @@ async function setting(visibility: 'public' | 'private'): Promise<Setting> {
   await host.post(`/api/games/${id}/start`);
   const order = await toMove.post<{ id: string }>(`/api/games/${id}/orders`, { kind: 'passMergers' });
   await host.act(id, 0, { type: 'pass', by: 'player:p1' });
-  await server.house.chores.idle();
+  await server.context.jobs.idle();
   const proposal = await host.post<{ id: string }>(`/api/games/${id}/proposals`, { kind: 'end' });
   return { id, code: code ?? '', proposal: proposal.body.id, order: order.body.id };
 }
@@ -147,15 +192,26 @@ const fill = (text: string, it: Setting): string =>
     .replace('{place}', '2')
     .replace('{seq}', '1')
     .replace('{token}', 'none')
-    .replace('{device}', 'none');
+    .replace('{device}', 'none')
+    .replace('{key}', 'none')
+    .replace('{session}', 'none')
+    .replace('{game}', 'none')
+    .replace('{chat}', '999999')
+    .replace('{report}', 'none')
+    .replace('{account}', bystander.account);
 
 let fresh = 0;
 const bodyFor = (body: unknown): unknown =>
   body === undefined
     ? undefined
-    : JSON.parse(JSON.stringify(body).replace('NEW', `New ${++fresh}`).replace('ENDPOINT', String(++fresh)));
+    : JSON.parse(
+        JSON.stringify(body)
+          .replace('NEW', `New ${++fresh}`)
+          .replace('ENDPOINT', String(++fresh))
+          .replace('BYSTANDER', bystander.account),
+      );
 
-for (const [method, path, body, expected] of MATRIX) {
+for (const [method, path, body, expected, admin] of MATRIX) {
   test(`${method} ${path}`, async () => {
     const answers: number[] = [];
     for (const role of ROLES) {
@@ -169,7 +225,7 @@ for (const [method, path, body, expected] of MATRIX) {
         });
       if (role === 'nobody') (people.get(role) as Client).cookie = null;
     }
-    expect(answers).toEqual(expected);
+    expect(answers).toEqual([...expected, admin ?? expected[2]]);
   });
 }
 
@@ -183,7 +239,26 @@ test('every route stands in the matrix', async () => {
   expect(MATRIX.map(([method, path]) => `${method} ${path}`).sort()).toEqual(routes.sort());
 });
 
-test('the routes for whoever runs the house are open to all and say nothing of games', async () => {
+test('a token is not enough to administer, nor is a role without a second factor', async () => {
+  const boss = await person(server);
+  const { db } = server.context.store;
+  await db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', boss.account).execute();
+  const bare = await boss.get<{ error: { code: string } }>('/api/admin/acts');
+  expect([bare.status, bare.body.error.code]).toEqual([403, 'secondFactor']);
+  await makeAdmin(boss);
+  expect((await boss.get('/api/admin/acts')).status).toBe(200);
+  const { body } = await boss.post<{ token: string }>('/api/me/tokens', { label: 'x' });
+  const program = new Client(server);
+  program.token = body.token;
+  expect((await program.get('/api/me')).status).toBe(200);
+  expect((await program.get('/api/admin/acts')).status).toBe(403);
+});
+
+test('metrics are not there for the public', async () => {
+  for (const client of people.values()) expect((await client.get('/metrics')).status).toBe(404);
+});
+
+test('the routes for whoever runs the server are open to all and say nothing of games', async () => {
   const it = await setting('private');
   for (const path of UNDOCUMENTED) {
     const reply = await new Client(server).get(path);

@@ -44,18 +44,18 @@ test('a time bank runs while one is asked and gets its increment after the turn'
 });
 
 onBothDatabases('clocks', (databases) => {
-  const house = withServer(databases);
+  const site = withServer(databases);
   const later = async (ms: number): Promise<void> => {
-    house.server.clock.now += ms;
-    await house.server.tick();
+    site.server.clock.now += ms;
+    await site.server.tick();
   };
   const deadline = (onTimeout: string) => ({ clock: { kind: 'deadline', hours: 24 }, onTimeout });
 
   test('no clock: nothing ever happens by itself', async () => {
-    const { id, host } = await table(house.server, 2);
+    const { id, host } = await table(site.server, 2);
     await later(1000 * 24 * HOUR);
     await host.post('/api/sessions', { name: 'nobody', password: 'x' });
-    const row = await house.server.house.store.db
+    const row = await site.server.context.store.db
       .selectFrom('games')
       .select(['seq', 'wake_at'])
       .where('id', '=', id)
@@ -64,9 +64,9 @@ onBothDatabases('clocks', (databases) => {
   });
 
   test('on time-out a computer player makes the move, and the person keeps the seat', async () => {
-    const { id, players } = await table(house.server, 2, { settings: deadline('move') });
+    const { id, players } = await table(site.server, 2, { settings: deadline('move') });
     const [amy] = players as [Client, Client];
-    expect((await amy.game(id)).table.seats[0]?.dueAt).toBe(house.server.clock.now + 24 * HOUR);
+    expect((await amy.game(id)).table.seats[0]?.dueAt).toBe(site.server.clock.now + 24 * HOUR);
     await later(23 * HOUR);
     expect((await amy.game(id)).table.seq).toBe(0);
     await later(2 * HOUR);
@@ -75,10 +75,10 @@ onBothDatabases('clocks', (databases) => {
   });
 
   test('on time-out a computer player takes the seat', async () => {
-    const { id, players } = await table(house.server, 2, { settings: deadline('seat') });
+    const { id, players } = await table(site.server, 2, { settings: deadline('seat') });
     const [amy, bob] = players as [Client, Client];
     await later(25 * HOUR);
-    await house.server.house.chores.idle();
+    await site.server.context.jobs.idle();
     const after = (await bob.game(id)).table;
     expect(after.seats[0]).toMatchObject({ account: null, computer: 'normal', vacant: true });
     expect(after).toMatchObject({ seq: 1, waitsFor: ['player:p2'], host: { account: bob.account } });
@@ -86,14 +86,14 @@ onBothDatabases('clocks', (databases) => {
   });
 
   test('on time-out everybody is told, once', async () => {
-    const { id, players } = await table(house.server, 2, { settings: deadline('notify') });
+    const { id, players } = await table(site.server, 2, { settings: deadline('notify') });
     const [amy, bob] = players as [Client, Client];
     for (const who of [amy, bob])
       await who.send('PATCH', '/api/me', { webhook: 'http://127.0.0.1:9/nobody' });
     await later(25 * HOUR);
     await later(1 * HOUR);
     await later(40 * HOUR);
-    const told = await house.server.house.store.db
+    const told = await site.server.context.store.db
       .selectFrom('outbox')
       .select('id')
       .where('id', 'like', `${id}:%timeOut%`)
@@ -103,10 +103,10 @@ onBothDatabases('clocks', (databases) => {
   });
 
   test('a vacation taken in time keeps the clock from running, one given up lets it run', async () => {
-    const { id, players } = await table(house.server, 2, { settings: deadline('move') });
+    const { id, players } = await table(site.server, 2, { settings: deadline('move') });
     const [amy] = players as [Client, Client];
     await later(23 * HOUR);
-    const { now } = house.server.clock;
+    const { now } = site.server.clock;
     await amy.send('PATCH', '/api/me', { vacations: [{ from: now, to: now + 240 * HOUR }] });
     await later(100 * HOUR);
     expect((await amy.game(id)).table.seq).toBe(0);
@@ -115,14 +115,41 @@ onBothDatabases('clocks', (databases) => {
     expect((await amy.game(id)).table.seq).toBe(1);
   });
 
+  test("time in which no server could take a move is nobody's, from a time bank or a deadline", async () => {
+    const bank = await table(site.server, 2, {
+      settings: { clock: { kind: 'bank', minutes: 5, incrementSeconds: 0 }, onTimeout: 'move' },
+    });
+    const slow = await table(site.server, 2, { settings: deadline('move') });
+    const [amy] = bank.players as [Client, Client];
+    const began = site.server.clock.now;
+    await site.server.beat();
+    site.server.clock.now += 2000;
+    await site.server.beat();
+    // Nobody beats for an hour and a day: every server is down.
+    site.server.clock.now += 25 * HOUR;
+    await site.server.beat();
+    await site.server.tick();
+    const [seat] = (await amy.game(bank.id)).table.seats;
+    expect(seat).toMatchObject({ bank: 5 * MINUTE, dueAt: began + 25 * HOUR + 5 * MINUTE });
+    const [first] = (await amy.game(slow.id)).table.seats;
+    expect(first).toMatchObject({ dueAt: began + 49 * HOUR });
+    expect((await amy.game(bank.id)).table.seq).toBe(0);
+    expect((await amy.game(slow.id)).table.seq).toBe(0);
+    site.server.clock.now += MINUTE;
+    await amy.act(bank.id, 0, pass(1));
+    expect((await amy.game(bank.id)).table.seats[0]).toMatchObject({ bank: 4 * MINUTE - 2000 });
+    await later(24 * HOUR);
+    expect((await amy.game(slow.id)).table.seq).toBeGreaterThan(0);
+  });
+
   test('a time bank of live play runs out', async () => {
-    const { id, players } = await table(house.server, 2, {
+    const { id, players } = await table(site.server, 2, {
       settings: { clock: { kind: 'bank', minutes: 5, incrementSeconds: 0 }, onTimeout: 'move' },
     });
     const [amy, bob] = players as [Client, Client];
-    house.server.clock.now += 3 * MINUTE;
+    site.server.clock.now += 3 * MINUTE;
     await amy.act(id, 0, pass(1));
-    house.server.clock.now += MINUTE;
+    site.server.clock.now += MINUTE;
     await bob.act(id, 1, pass(2));
     expect((await amy.game(id)).table.seats).toMatchObject([
       { bank: 2 * MINUTE },

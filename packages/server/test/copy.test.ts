@@ -4,7 +4,7 @@ import { person, table } from './support/client.ts';
 import { onBothDatabases } from './support/databases.ts';
 import { scratch, testServer } from './support/server.ts';
 
-onBothDatabases('a copy of the house', (databases) => {
+onBothDatabases('a copy of the database', (databases) => {
   const place = scratch();
   afterAll(() => place.drop());
 
@@ -21,7 +21,7 @@ onBothDatabases('a copy of the house', (databases) => {
     const before = await amy.game(id);
     expect(before.table.seq).toBe(1);
 
-    // Backed up while the house is open, and restored into a new database of its own kind.
+    // Backed up while the server is open, and restored into a new database of its own kind.
     const backup = `${place.path}/${databases.kind}.db`;
     expect(await copyDatabase(original, backup)).toMatchObject({ games: 1 });
     await open.close();
@@ -40,7 +40,7 @@ onBothDatabases('a copy of the house', (databases) => {
     ]);
     await again.close();
 
-    await expect(copyDatabase(backup, restored)).rejects.toThrow('There is a house in');
+    await expect(copyDatabase(backup, restored)).rejects.toThrow('There are games in');
     await expect(copyDatabase(`${place.path}/none.db`, restored)).rejects.toThrow('There is no database');
   });
 });

@@ -1,7 +1,7 @@
 import { isPrivate, type PlayerId } from '@roundhouse/engine';
 import { titles } from '@roundhouse/titles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audit, type AuditRecord } from '../src/audit.ts';
+import { audit, type AuditRecord } from '../src/games/audit.ts';
 import { botPlayer } from '../src/computer/botPlayer.ts';
 import { engineRules } from '../src/rules/engineRules.ts';
 import { Client, person, type Socket, table } from './support/client.ts';
@@ -101,7 +101,7 @@ test('1846:3.2 nobody is sent a card of the secret draft that is not theirs to k
     picks++;
   }
   expect(picks).toBeGreaterThan(8);
-  const { seed } = await server.house.store.db
+  const { seed } = await server.context.store.db
     .selectFrom('games')
     .select('seed')
     .where('id', '=', id)
@@ -124,7 +124,7 @@ test('1846:3.2 the check can fail: a card that slips out is found', () => {
 test('1846:3.2 a whole game between computer players is played to its end, and the audit confirms it', async () => {
   const { id, host } = await table(server, 3, { title: '1846', computers: ['clerk', 'random'] });
   await host.post(`/api/games/${id}/resign`, { computer: 'clerk' });
-  await server.house.chores.idle();
+  await server.context.jobs.idle();
   for (let i = 0; i < 20 && (await host.game(id)).table.status !== 'over'; i++) {
     server.clock.now += 60_000;
     await server.tick();
@@ -133,6 +133,6 @@ test('1846:3.2 a whole game between computer players is played to its end, and t
   expect(over.table.status).toBe('over');
   const { body } = await host.get<AuditRecord>(`/api/games/${id}/audit`);
   expect(audit(engineRules(titles), body)).toMatchObject({ ok: true });
-  server.house.rooms.forget(id);
+  server.context.games.forget(id);
   expect((await host.game(id)).hash).toBe(over.hash);
 }, 180_000);

@@ -8,12 +8,12 @@ const bid = (player: number, amount: number) =>
   ({ type: 'bid', by: `player:p${player}`, lot: 'pot', amount }) as const;
 
 onBothDatabases('faults', (databases) => {
-  const house = withServer(databases);
+  const site = withServer(databases);
 
   test('a move whose fate is unknown is found again by its key, and made once', async () => {
-    const { id, players } = await table(house.server, 2);
+    const { id, players } = await table(site.server, 2);
     const [amy] = players as [Client, Client];
-    const { hot } = house.server.house.store;
+    const { hot } = site.server.context.store;
     const { commit } = hot;
     hot.commit = async (step) => {
       await commit(step);
@@ -30,9 +30,9 @@ onBothDatabases('faults', (databases) => {
   });
 
   test('a move that was not written changes nothing and can be sent again', async () => {
-    const { id, players } = await table(house.server, 2);
+    const { id, players } = await table(site.server, 2);
     const [amy] = players as [Client, Client];
-    const { hot } = house.server.house.store;
+    const { hot } = site.server.context.store;
     const { commit } = hot;
     hot.commit = async () => {
       throw new Error('the database is away');
@@ -44,13 +44,13 @@ onBothDatabases('faults', (databases) => {
   });
 
   test('clocks that jump forth and back lose nothing and give nobody time below zero', async () => {
-    const { id, players } = await table(house.server, 2, {
+    const { id, players } = await table(site.server, 2, {
       settings: { clock: { kind: 'bank', minutes: 5, incrementSeconds: 5 }, onTimeout: 'move' },
     });
     const [amy, bob] = players as [Client, Client];
-    house.server.clock.now -= 3_600_000;
+    site.server.clock.now -= 3_600_000;
     expect((await amy.act(id, 0, bid(1, 1))).status).toBe(200);
-    house.server.clock.now += 30 * 24 * 3_600_000;
+    site.server.clock.now += 30 * 24 * 3_600_000;
     expect((await bob.act(id, 1, bid(2, 1))).status).toBe(200);
     for (const seat of (await amy.game(id)).table.seats) {
       expect(seat.bank).toBeGreaterThanOrEqual(0);
@@ -64,7 +64,7 @@ test('a full disk refuses moves and loses none; with room again the game goes on
   const place = scratch();
   const server = await testServer({ config: { database: `${place.path}/full.db`, snapshotEvery: 1 } });
   const { id, players } = await table(server, 2, { options: { rounds: 10_000, bulk: 5000 } });
-  const { db } = server.house.store;
+  const { db } = server.context.store;
   const pages = await sql<{ page_count: number }>`pragma page_count`.execute(db);
   await sql`pragma max_page_count = ${sql.lit((pages.rows[0]?.page_count ?? 0) + 20)}`.execute(db);
   let seq = 0;
@@ -99,15 +99,17 @@ test('a disk that can only be read serves what there is and refuses the rest', a
   const server = await testServer({ config: { database: `${place.path}/readonly.db` } });
   const { id, players } = await table(server, 2);
   const [amy] = players as [Client, Client];
-  const { db } = server.house.store;
+  const { db } = server.context.store;
   await sql`pragma query_only = 1`.execute(db);
   expect((await amy.act(id, 0, bid(1, 1))).status).toBe(503);
   expect(
     (await amy.post('/api/games', { title: 'pocket', seats: 2, settings: { name: 'New' } })).status,
   ).toBe(503);
   expect((await amy.get(`/api/games/${id}`)).status).toBe(200);
-  expect((await amy.get('/readyz')).status).toBe(200);
+  expect((await amy.get('/readyz')).status).toBe(503);
+  expect((await amy.get('/healthz')).status).toBe(200);
   await sql`pragma query_only = 0`.execute(db);
+  expect((await amy.get('/readyz')).status).toBe(200);
   expect((await amy.act(id, 0, bid(1, 1))).status).toBe(200);
   await server.close();
   place.drop();

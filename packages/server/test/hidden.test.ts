@@ -8,13 +8,13 @@ const cardsSeen = (received: readonly string[]): string[] =>
   CARDS.filter((card) => received.some((text) => text.includes(card)));
 
 onBothDatabases('hidden information', (databases) => {
-  const house = withServer(databases);
+  const site = withServer(databases);
 
   test('during a draft nobody is sent a card, an order or a seed that is not theirs to know', async () => {
-    const { id, players } = await table(house.server, 3, { options: { draft: true } });
+    const { id, players } = await table(site.server, 3, { options: { draft: true } });
     const [amy, bob, cem] = players as [Client, Client, Client];
-    const eve = await person(house.server);
-    const nobody = new Client(house.server);
+    const eve = await person(site.server);
+    const nobody = new Client(site.server);
     const everybody = [amy, bob, cem, eve, nobody];
     const sockets = [];
     for (const client of everybody) {
@@ -64,26 +64,26 @@ onBothDatabases('hidden information', (databases) => {
     for (const client of everybody) {
       expect(cardsSeen(client.received).filter((card) => !mayKnow.get(client)?.has(card))).toEqual([]);
     }
-    const row = await house.server.house.store.db
+    const row = await site.server.context.store.db
       .selectFrom('games')
       .select('seed')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const hashes = await house.server.house.store.db
+    const hashes = await site.server.context.store.db
       .selectFrom('entries')
       .select('hash')
       .where('game_id', '=', id)
       .execute();
-    for (const text of [...everybody.flatMap((client) => client.received), ...house.server.lines]) {
+    for (const text of [...everybody.flatMap((client) => client.received), ...site.server.lines]) {
       expect(text).not.toContain(row.seed);
       for (const { hash } of hashes) expect(text).not.toContain(hash);
     }
-    expect(cardsSeen(house.server.lines)).toEqual([]);
+    expect(cardsSeen(site.server.lines)).toEqual([]);
     for (const socket of sockets) socket.close();
   });
 
   test('the check can fail: a leaked card is noticed', async () => {
-    const { id, players } = await table(house.server, 2, { options: { draft: true } });
+    const { id, players } = await table(site.server, 2, { options: { draft: true } });
     const [amy, bob] = players as [Client, Client];
     const hand = (await amy.game(id)).view.secret?.deck ?? [];
     expect(cardsSeen(bob.received)).toEqual([]);
@@ -92,7 +92,7 @@ onBothDatabases('hidden information', (databases) => {
   });
 
   test('when the draft is over the cards are open, and the picks stay with their makers until the end', async () => {
-    const { id, players } = await table(house.server, 2, { options: { draft: true, rounds: 1 } });
+    const { id, players } = await table(site.server, 2, { options: { draft: true, rounds: 1 } });
     const [amy, bob] = players as [Client, Client];
     for (const [seq, drafter] of [amy, bob].entries()) {
       const [card = ''] = (await drafter.game(id)).view.secret?.deck ?? [];
@@ -116,5 +116,34 @@ onBothDatabases('hidden information', (databases) => {
       expect.any(String),
       expect.any(String),
     ]);
+  });
+
+  test('a copy keeps the secrets of a game that goes on, and opens them when that is over', async () => {
+    const { id, players } = await table(site.server, 2, { options: { draft: true, rounds: 1 } });
+    const [amy, bob] = players as [Client, Client];
+    for (const [seq, drafter] of [amy, bob].entries()) {
+      const [card = ''] = (await drafter.game(id)).view.secret?.deck ?? [];
+      await drafter.act(id, seq, { type: 'pick', by: `player:p${seq + 1}`, card });
+    }
+    const eve = await person(site.server);
+    const copy = (await eve.post<{ id: string }>(`/api/games/${id}/clone`)).body.id;
+    const picks = async () => {
+      const { body } = await eve.get<{ entries: { action: unknown }[] }>(`/api/games/${copy}/entries`);
+      return body.entries.slice(0, 2).map((entry) => entry.action);
+    };
+    const start = async () =>
+      (await eve.get<{ view: { secret: { deck: string[] } } }>(`/api/games/${copy}/positions/0`)).body.view;
+    expect(await picks()).toEqual([null, null]);
+    expect(new Set((await start()).secret.deck)).toEqual(new Set(['?']));
+    expect((await eve.post(`/api/games/${copy}/undo`, { seq: 2 })).status).toBe(409);
+    expect((await eve.post(`/api/games/${copy}/proposals`, { kind: 'takeBack', to: 0 })).status).toBe(409);
+    await eve.post(`/api/games/${copy}/proposals`, { kind: 'end' });
+    expect((await eve.game(copy)).table.status).toBe('over');
+    expect(await picks()).toEqual([null, null]);
+    expect((await eve.post(`/api/games/${copy}/clone`, { seq: 0 })).status).toBe(409);
+    await amy.act(id, 2, { type: 'pass', by: 'player:p1' });
+    await bob.act(id, 3, { type: 'pass', by: 'player:p2' });
+    expect((await amy.game(id)).table.status).toBe('over');
+    expect(await picks()).toEqual([expect.anything(), expect.anything()]);
   });
 });

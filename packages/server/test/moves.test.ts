@@ -7,12 +7,12 @@ const bid = (player: number, amount: number) =>
 const pass = (player: number) => ({ type: 'pass', by: `player:p${player}` }) as const;
 
 onBothDatabases('moves', (databases) => {
-  const house = withServer(databases);
+  const site = withServer(databases);
 
   test('a table from the first seat to the first moves, over HTTP and socket', async () => {
-    const { id, players } = await table(house.server, 3);
+    const { id, players } = await table(site.server, 3);
     const [amy, bob] = players as [Client, Client, Client];
-    const watch = await (await person(house.server)).socket();
+    const watch = await (await person(site.server)).socket();
     watch.say({ type: 'subscribe', game: id });
     const first = await watch.next((m) => m.type === 'entries');
     expect(first).toMatchObject({
@@ -35,7 +35,7 @@ onBothDatabases('moves', (databases) => {
   });
 
   test('a stale move is answered with what is new', async () => {
-    const { id, players } = await table(house.server, 2);
+    const { id, players } = await table(site.server, 2);
     const [amy, bob] = players as [Client, Client];
     await amy.act(id, 0, bid(1, 5));
     const stale = await bob.act(id, 0, pass(2));
@@ -49,7 +49,7 @@ onBothDatabases('moves', (databases) => {
   });
 
   test('an illegal move names its rule and changes nothing', async () => {
-    const { id, players } = await table(house.server, 2);
+    const { id, players } = await table(site.server, 2);
     const [amy] = players as [Client, Client];
     const refused = await amy.act(id, 0, bid(1, 50));
     expect(refused.status).toBe(422);
@@ -58,9 +58,9 @@ onBothDatabases('moves', (databases) => {
   });
 
   test('only the person in the seat moves, and only when it is their decision', async () => {
-    const { id, players } = await table(house.server, 2);
+    const { id, players } = await table(site.server, 2);
     const [amy, bob] = players as [Client, Client];
-    const stranger = await person(house.server);
+    const stranger = await person(site.server);
     expect((await bob.act(id, 0, pass(1))).status).toBe(403);
     expect((await bob.act(id, 0, pass(2))).body.error.code).toBe('notYourDecision');
     expect((await stranger.act(id, 0, pass(1))).status).toBe(403);
@@ -78,7 +78,7 @@ onBothDatabases('moves', (databases) => {
   });
 
   test('the same key gives the same answer once, and another action under it is refused', async () => {
-    const { id, players } = await table(house.server, 2);
+    const { id, players } = await table(site.server, 2);
     const [amy, bob] = players as [Client, Client];
     const key = 'the-same-key';
     const first = await amy.act(id, 0, bid(1, 5), key);
@@ -93,7 +93,7 @@ onBothDatabases('moves', (databases) => {
   });
 
   test('ten requests with one key at once are one move', async () => {
-    const { id, players } = await table(house.server, 2);
+    const { id, players } = await table(site.server, 2);
     const [amy] = players as [Client, Client];
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => amy.act(id, 0, bid(1, 5), 'ten-at-once')),
@@ -104,7 +104,7 @@ onBothDatabases('moves', (databases) => {
   });
 
   test('several players who are asked at once answer in any order', async () => {
-    const { id, players } = await table(house.server, 3);
+    const { id, players } = await table(site.server, 3);
     const [amy, bob, cem] = players as [Client, Client, Client];
     await amy.act(id, 0, bid(1, 7));
     expect((await amy.game(id)).table.waitsFor).toEqual(['player:p2', 'player:p3']);
@@ -113,8 +113,8 @@ onBothDatabases('moves', (databases) => {
     expect((await amy.game(id)).table.waitsFor).toEqual(['player:p2']);
   });
 
-  test('fields that no action has are refused at the door', async () => {
-    const { id, players } = await table(house.server, 2);
+  test('fields that no action has are refused before any rule is asked', async () => {
+    const { id, players } = await table(site.server, 2);
     const [amy] = players as [Client, Client];
     const send = (action: unknown) =>
       amy.post(`/api/games/${id}/actions`, { seq: 0, key: 'some-key-1', action });
@@ -134,7 +134,7 @@ onBothDatabases('moves', (databases) => {
   });
 
   test('a whole game ends, and its result stays', async () => {
-    const { id, players } = await table(house.server, 2, { options: { rounds: 3 } });
+    const { id, players } = await table(site.server, 2, { options: { rounds: 3 } });
     for (let seq = 0; seq < 6; seq++) {
       const player = players[seq % 2] as Client;
       expect((await player.act(id, seq, bid((seq % 2) + 1, 2))).status).toBe(200);
@@ -149,7 +149,7 @@ onBothDatabases('moves', (databases) => {
   });
 
   test('the log after a sequence number, and the position at any entry', async () => {
-    const { id, players } = await table(house.server, 2);
+    const { id, players } = await table(site.server, 2);
     const [amy, bob] = players as [Client, Client];
     await amy.act(id, 0, bid(1, 3));
     await bob.act(id, 1, bid(2, 4));

@@ -1,12 +1,11 @@
 import { createServer, type Server as HttpServer } from 'node:http';
-import { createServer as createTcp, type Server as TcpServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcp, type Server as TcpServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { isLocal, post } from '../src/notify/outgoing.ts';
-import type { House } from '../src/house.ts';
 import { type Client, table } from './support/client.ts';
 import { onBothDatabases } from './support/databases.ts';
+import { joined, type Mailbox, mailbox, verifyAddress } from './support/mailbox.ts';
 import { type TestServer, testServer } from './support/server.ts';
 
 interface Received {
@@ -34,42 +33,8 @@ function receiver(): Promise<{ server: HttpServer; url: string; got: Received[];
   });
 }
 
-/** A mail server that takes everything. */
-function mailbox(): Promise<{ server: TcpServer; url: string; mails: string[] }> {
-  const mails: string[] = [];
-  const server = createTcp((socket) => {
-    let data: string[] | null = null;
-    socket.write('220 here\r\n');
-    let rest = '';
-    socket.on('data', (chunk) => {
-      rest += chunk.toString();
-      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-        const line = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        if (data) {
-          if (line === '.') {
-            mails.push(data.join('\n'));
-            data = null;
-            socket.write('250 taken\r\n');
-          } else data.push(line);
-        } else if (line.startsWith('DATA')) {
-          data = [];
-          socket.write('354 go on\r\n');
-        } else if (line.startsWith('QUIT')) socket.end('221 bye\r\n');
-        else socket.write('250 fine\r\n');
-      }
-    });
-    socket.on('error', () => {});
-  });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () =>
-      resolve({ server, mails, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }),
-    );
-  });
-}
-
 test('a webhook cannot make the server talk to its own network', async () => {
-  const guarded = { config: { localWebhooks: false } } as House;
+  const guarded = { localWebhooks: false };
   for (const url of [
     'http://127.0.0.1/',
     'http://10.1.2.3/',
@@ -85,9 +50,43 @@ test('a webhook cannot make the server talk to its own network', async () => {
   expect(isLocal('2606:4700::1111')).toBe(false);
 });
 
+test('a receiver that answers and then drips, one that drips its headers and one that redirects', async () => {
+  const open = { localWebhooks: true };
+  let asked = 0;
+  const dripping = createServer((request, response) => {
+    asked += 1;
+    if (request.url === '/redirect') {
+      response.writeHead(307, { location: '/elsewhere' }).end();
+      return;
+    }
+    response.writeHead(200);
+    const drip = setInterval(() => response.write('x'), 20);
+    response.on('close', () => clearInterval(drip));
+  });
+  const silent = createTcp((socket) => {
+    socket.on('error', () => {});
+    socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
+    const drip = setInterval(() => socket.write('x'), 20);
+    socket.on('close', () => clearInterval(drip));
+  });
+  const urlOf = (server: HttpServer | TcpServer): Promise<string> =>
+    new Promise((resolve) => {
+      server.listen(0, '127.0.0.1', () =>
+        resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+      );
+    });
+  const [slow, mute] = [await urlOf(dripping), await urlOf(silent)];
+  expect(await post(open, { url: slow, headers: {}, body: 'x' })).toBe(200);
+  expect(await post(open, { url: `${slow}/redirect`, headers: {}, body: 'x' })).toBe(307);
+  expect(asked).toBe(2);
+  await expect(post(open, { url: mute, headers: {}, body: 'x' }, 200)).rejects.toThrow('in time');
+  dripping.close();
+  silent.close();
+});
+
 onBothDatabases('messages', (databases) => {
   let hook: Awaited<ReturnType<typeof receiver>>;
-  let mail: Awaited<ReturnType<typeof mailbox>>;
+  let mail: Mailbox;
   let server: TestServer;
   let second: TestServer | null = null;
   const keys = webPush.generateVAPIDKeys();
@@ -114,7 +113,9 @@ onBothDatabases('messages', (databases) => {
   test('your turn, by webhook and by e-mail, once each', async () => {
     const { id, players } = await table(server, 2, { settings: { name: 'Fine table' } });
     const [amy, bob] = players as [Client, Client];
-    await bob.send('PATCH', '/api/me', { webhook: `${hook.url}/bob`, email: 'bob@trains.example' });
+    await bob.send('PATCH', '/api/me', { webhook: `${hook.url}/bob` });
+    await verifyAddress(bob, mail, 'bob@trains.example');
+    mail.mails.length = 0;
     await amy.act(id, 0, { type: 'pass', by: 'player:p1' });
     await Promise.all([server.tick(), second?.tick(), server.tick()]);
     await Promise.all([server.tick(), second?.tick()]);
@@ -128,8 +129,9 @@ onBothDatabases('messages', (databases) => {
     });
     expect(body.text).toBe(body.content);
     expect(mail.mails).toHaveLength(1);
-    expect(mail.mails[0]).toMatch(/To: bob@trains\.example/);
-    expect(mail.mails[0]).toContain(`https://trains.example/games/${id}`);
+    const sent = joined(mail.mails[0] ?? '');
+    expect(sent).toMatch(/To: bob@trains\.example/);
+    expect(sent).toContain(`https://trains.example/games/${id}`);
   });
 
   test('a failed delivery is tried again later, and a moved-on game queues nothing twice', async () => {
@@ -147,6 +149,38 @@ onBothDatabases('messages', (databases) => {
     const sent = hook.got.filter((it) => it.path === '/late');
     expect(sent).toHaveLength(2);
     expect(sent[0]?.headers['idempotency-key']).toBe(sent[1]?.headers['idempotency-key']);
+  });
+
+  test('a receiver that never answers keeps no clock, no mail and nobody else waiting', async () => {
+    const mute = createTcp((socket) => socket.on('error', () => {}));
+    await new Promise<void>((resolve) => {
+      mute.listen(0, '127.0.0.1', () => resolve());
+    });
+    const { port } = mute.address() as AddressInfo;
+    const { id, players } = await table(server, 2, {
+      settings: { clock: { kind: 'deadline', hours: 1 }, onTimeout: 'move' },
+    });
+    const [amy, bob] = players as [Client, Client];
+    await verifyAddress(bob, mail, 'bob@slow.example');
+    await bob.send('PATCH', '/api/me', { webhook: `http://127.0.0.1:${port}/` });
+    const before = mail.mails.length;
+    await amy.send('PATCH', '/api/me', { webhook: `${hook.url}/amy` });
+    await amy.act(id, 0, { type: 'pass', by: 'player:p1' });
+    const round = server.tick();
+    while (mail.mails.length === before)
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    // The webhook is still being waited for; the clock fires and the next message goes out.
+    server.clock.now += 2 * 3_600_000;
+    void server.tick();
+    while (!hook.got.some((it) => it.path === '/amy'))
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    expect((await amy.game(id)).table.seq).toBe(2);
+    mute.close();
+    await round;
   });
 
   test('nobody who does not want it is told', async () => {
@@ -173,7 +207,7 @@ onBothDatabases('messages', (databases) => {
     await amy.act(id, 0, { type: 'pass', by: 'player:p1' });
     await server.tick();
     expect(hook.got.filter((it) => it.path === '/push')).toHaveLength(1);
-    const left = await server.house.store.db
+    const left = await server.context.store.db
       .selectFrom('push_subscriptions')
       .selectAll()
       .where('account_id', '=', bob.account)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { DEFAULT_LIMITS } from '../src/config.ts';
-import type { ServerMessage } from '../src/realtime/messages.ts';
+import type { ServerMessage, TableView } from '@roundhouse/schema';
 import { Client, person, table } from './support/client.ts';
 import { onBothDatabases, withServer } from './support/databases.ts';
 
@@ -12,7 +12,7 @@ const isEntries = (message: ServerMessage): message is Entries => message.type =
 const upTo = (seq: number) => (message: ServerMessage) => isEntries(message) && message.pulse.seq >= seq;
 
 onBothDatabases('the socket', (databases) => {
-  const house = withServer(databases, {
+  const site = withServer(databases, {
     limits: {
       ...DEFAULT_LIMITS,
       requests: 100_000,
@@ -23,8 +23,8 @@ onBothDatabases('the socket', (databases) => {
   });
 
   test('entries come in order and without gaps, however fast they are made', async () => {
-    const { id, players } = await table(house.server, 2, { options: { rounds: 50 } });
-    const watch = await new Client(house.server).socket();
+    const { id, players } = await table(site.server, 2, { options: { rounds: 50 } });
+    const watch = await new Client(site.server).socket();
     watch.say({ type: 'subscribe', game: id });
     await watch.next(isEntries);
     for (let seq = 0; seq < 60; seq++) await (players[seq % 2] as Client).act(id, seq, bid((seq % 2) + 1, 1));
@@ -37,7 +37,7 @@ onBothDatabases('the socket', (databases) => {
   });
 
   test('who was away asks from the last sequence number and gets what was missed', async () => {
-    const { id, players } = await table(house.server, 2);
+    const { id, players } = await table(site.server, 2);
     const [amy, bob] = players as [Client, Client];
     await amy.act(id, 0, bid(1, 2));
     await bob.act(id, 1, bid(2, 3));
@@ -53,7 +53,7 @@ onBothDatabases('the socket', (databases) => {
   });
 
   test('after undo the position comes along', async () => {
-    const { id, players } = await table(house.server, 2);
+    const { id, players } = await table(site.server, 2);
     const [amy] = players as [Client, Client];
     const mine = await amy.socket();
     mine.say({ type: 'subscribe', game: id, from: 0 });
@@ -68,12 +68,12 @@ onBothDatabases('the socket', (databases) => {
   });
 
   test('chat, seats and presence', async () => {
-    const { id, players } = await table(house.server, 2);
+    const { id, players } = await table(site.server, 2);
     const [amy, bob] = players as [Client, Client];
     const [mine, theirs, stranger] = [
       await amy.socket(),
       await bob.socket(),
-      await new Client(house.server).socket(),
+      await new Client(site.server).socket(),
     ];
     for (const socket of [mine, theirs, stranger]) socket.say({ type: 'subscribe', game: id });
     await mine.next((m) => m.type === 'presence' && m.online.length === 2 && m.watching === 1);
@@ -89,40 +89,40 @@ onBothDatabases('the socket', (databases) => {
   });
 
   test('private tables cannot be followed by others, unknown ones by nobody', async () => {
-    const host = await person(house.server);
+    const host = await person(site.server);
     const { body } = await host.post<{ id: string }>('/api/games', {
       title: 'pocket',
       seats: 2,
       visibility: 'private',
       settings: { name: 'Mine' },
     });
-    const eve = await (await person(house.server)).socket();
+    const eve = await (await person(site.server)).socket();
     eve.say({ type: 'subscribe', game: body.id });
     expect(await eve.next((m) => m.type === 'error')).toMatchObject({ code: 'notFound', game: body.id });
     eve.close();
   });
 
   test('nonsense is answered, a flood is cut off, binary and huge messages close the socket', async () => {
-    const talker = await new Client(house.server).socket();
+    const talker = await new Client(site.server).socket();
     talker.ws.send('{not json');
     expect(await talker.next((m) => m.type === 'error')).toMatchObject({ code: 'malformed' });
     talker.say({ type: 'ping', id: 5 });
     expect(await talker.next((m) => m.type === 'pong')).toMatchObject({ id: 5 });
     for (let i = 0; i < 60; i++) talker.say({ type: 'ping' });
     expect(await talker.end()).toMatchObject({ code: 1008 });
-    const binary = await new Client(house.server).socket();
+    const binary = await new Client(site.server).socket();
     binary.ws.send(Buffer.from([1, 2, 3]));
     expect(await binary.end()).toMatchObject({ code: 1003 });
-    const huge = await new Client(house.server).socket();
+    const huge = await new Client(site.server).socket();
     huge.ws.send('x'.repeat(100_000));
     expect(await huge.end()).toMatchObject({ code: 1009 });
   });
 
   test('a foreign page cannot open a socket', async () => {
-    const amy = await person(house.server);
+    const amy = await person(site.server);
     const open = (headers: Record<string, string>) =>
       new Promise<number>((resolve) => {
-        const ws = new WebSocket(`${house.server.address.replace('http', 'ws')}/api/socket`, {
+        const ws = new WebSocket(`${site.server.address.replace('http', 'ws')}/api/socket`, {
           headers: { cookie: amy.cookie ?? '', ...headers },
         });
         ws.on('open', () => {
@@ -134,31 +134,93 @@ onBothDatabases('the socket', (databases) => {
       });
     expect(await open({ origin: 'https://evil.example' })).toBe(403);
     expect(await open({ 'sec-fetch-site': 'cross-site' })).toBe(403);
-    expect(await open({ origin: house.server.address })).toBe(101);
+    expect(await open({ origin: site.server.address })).toBe(101);
   });
 
   test('signing out closes the sockets of that session', async () => {
-    const amy = await person(house.server);
+    const amy = await person(site.server);
     const mine = await amy.socket();
     await amy.send('DELETE', '/api/sessions');
     expect(await mine.end()).toMatchObject({ code: 4401 });
   });
 
+  test('a withdrawn token and a changed password close the sockets they opened', async () => {
+    const amy = await person(site.server);
+    const program = new Client(site.server);
+    const made = await amy.post<{ id: string; token: string }>('/api/me/tokens', { label: 'x' });
+    program.token = made.body.token;
+    const theirs = await program.socket();
+    await amy.send('DELETE', `/api/me/tokens/${made.body.id}`);
+    expect(await theirs.end()).toMatchObject({ code: 4401 });
+    program.token = (await amy.post<{ token: string }>('/api/me/tokens', { label: 'y' })).body.token;
+    const again = await program.socket();
+    await amy.post('/api/me/password', { current: 'a long password', next: 'another password' });
+    expect(await again.end()).toMatchObject({ code: 4401 });
+  });
+
+  test('whoever is taken off a private table hears no more of it and does not come back', async () => {
+    const [host, eve] = [await person(site.server), await person(site.server)];
+    const made = await host.post<TableView>('/api/games', {
+      title: 'pocket',
+      seats: 3,
+      visibility: 'private',
+      settings: { name: 'Among us', seatOrder: 'asJoined' },
+    });
+    const { id, invitation } = made.body;
+    await eve.post(`/api/invitations/${invitation}`, {});
+    const spy = await eve.socket();
+    spy.say({ type: 'subscribe', game: id });
+    await spy.next(isEntries);
+    const removed = await host.send<TableView>('PUT', `/api/games/${id}/seats/1`, { open: true });
+    expect(removed.status).toBe(200);
+    await host.post(`/api/games/${id}/chat`, { text: 'now that she is gone' });
+    expect(await spy.next((m) => m.type === 'error')).toMatchObject({ code: 'notFound', game: id });
+    await host.send('PUT', `/api/games/${id}/seats/2`, { computer: 'normal' });
+    await host.post(`/api/games/${id}/start`);
+    await host.act(id, 0, bid(1, 2));
+    await host.post(`/api/games/${id}/chat`, { text: 'and the game is on' });
+    spy.say({ type: 'ping', id: 7 });
+    await spy.next((m) => m.type === 'pong');
+    expect(JSON.stringify(spy.messages)).not.toMatch(/now that she|the game is on|"seq":1/);
+    expect((await eve.post(`/api/invitations/${invitation}`, {})).status).toBe(404);
+    expect((await eve.get(`/api/games/${id}`)).status).toBe(404);
+    spy.close();
+  });
+
+  test('somebody taken off a public table takes no seat there again unless the host says so', async () => {
+    const [host, eve] = [await person(site.server), await person(site.server)];
+    const made = await host.post<TableView>('/api/games', {
+      title: 'pocket',
+      seats: 3,
+      visibility: 'public',
+      settings: { name: 'For all' },
+    });
+    const { id } = made.body;
+    await eve.post(`/api/games/${id}/join`);
+    await host.send('PUT', `/api/games/${id}/seats/1`, { open: true });
+    expect((await eve.post(`/api/games/${id}/join`)).status).toBe(403);
+    const fresh = await host.post<TableView>(`/api/games/${id}/invitation`);
+    expect(fresh.body.invitation).not.toBe(made.body.invitation);
+    expect((await eve.post(`/api/invitations/${fresh.body.invitation}`, {})).status).toBe(403);
+    expect((await eve.post(`/api/games/${id}/invitation`)).status).toBe(403);
+    expect((await host.send('PUT', `/api/games/${id}/seats/1`, { account: eve.account })).status).toBe(200);
+  });
+
   test('too many sockets from one address are turned away', async () => {
     const sockets = [];
-    for (let i = 0; i < 40; i++) sockets.push(await new Client(house.server).socket());
-    await expect(new Client(house.server).socket()).rejects.toThrow('1013');
+    for (let i = 0; i < 40; i++) sockets.push(await new Client(site.server).socket());
+    await expect(new Client(site.server).socket()).rejects.toThrow('1013');
     for (const socket of sockets) socket.close();
   });
 });
 
 onBothDatabases('slow consumers', (databases) => {
-  const house = withServer(databases, {
+  const site = withServer(databases, {
     limits: { ...DEFAULT_LIMITS, requests: 100_000, accountsByAddress: 10_000, socketBacklog: 20_000 },
   });
 
   test('a client that reads nothing is dropped, and the others get everything', async () => {
-    const { id, players } = await table(house.server, 2, {
+    const { id, players } = await table(site.server, 2, {
       options: { rounds: 100, bulk: 100_000 },
       settings: { freeUndo: true },
     });
@@ -169,7 +231,7 @@ onBothDatabases('slow consumers', (databases) => {
     await slow.next(isEntries);
     slow.ws.pause();
     let seq = 0;
-    const dropped = house.server.house.metrics.droppedSockets;
+    const dropped = site.server.context.metrics.droppedSockets;
     const count = async () =>
       (await dropped.get()).values.find((value) => value.labels.why === 'slow')?.value ?? 0;
     while ((await count()) === 0 && seq < 20_000) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ServerMessage } from '../src/realtime/messages.ts';
+import type { ServerMessage } from '@roundhouse/schema';
 import { Client, person, table } from './support/client.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { type TestServer, testServer } from './support/server.ts';
@@ -64,6 +64,7 @@ test('seats changed at one server count at the other at once', async () => {
   expect((await at(there, amy).act(id, 0, pass(1))).status).toBe(403);
   const dan = await person(there);
   expect((await bob.send('PUT', `/api/games/${id}/seats/0`, { account: dan.account })).status).toBe(200);
+  expect((await dan.post(`/api/games/${id}/join`)).status).toBe(200);
   expect((await dan.act(id, 0, pass(1))).status).toBe(200);
 });
 
@@ -96,7 +97,7 @@ test('1,000 conflicting moves raced at both: exactly one wins each, no gap, no f
       entries: [{ seq: seq + 1, action: winner?.body.entry.action }],
     });
   }
-  const rows = await here.house.store.db
+  const rows = await here.context.store.db
     .selectFrom('entries')
     .select(['seq', 'base', 'head'])
     .where('game_id', '=', id)
@@ -105,7 +106,7 @@ test('1,000 conflicting moves raced at both: exactly one wins each, no gap, no f
   expect(rows).toEqual(Array.from({ length: races }, (_, i) => ({ seq: i + 1, base: i, head: i + 1 })));
   const [one, two] = [await (players[0] as Client).game(id), await (twins[0] as Client).game(id)];
   expect(one.hash).toBe(two.hash);
-  there.house.rooms.forget(id);
+  there.context.games.forget(id);
   expect((await (twins[0] as Client).game(id)).hash).toBe(one.hash);
 }, 120_000);
 
@@ -125,28 +126,28 @@ test('computer players and clocks act once, whichever server looks', async () =>
 test('a server that dies in the middle of its turn leaves the work to the other', async () => {
   const { id, players } = await table(here, 2, { computers: ['normal'] });
   const [amy] = players as [Client];
-  await here.house.store.db
+  await here.context.store.db
     .updateTable('games')
-    .set({ lease_by: 'a server that died', lease_until: here.clock.now + 15_000, wake_at: here.clock.now })
+    .set({ think_by: 'a server that died', think_until: here.clock.now + 15_000, think_at: here.clock.now })
     .where('id', '=', id)
     .execute();
   await there.tick();
   expect((await amy.game(id)).table.seq).toBe(0);
-  await here.house.store.db
+  await here.context.store.db
     .updateTable('seats')
     .set({ computer: 'normal' })
     .where('game_id', '=', id)
     .where('player', '=', 'player:p1')
     .execute();
-  await here.house.store.db
+  await here.context.store.db
     .updateTable('games')
     .set((it) => ({ version: it('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
   here.clock.now += 16_000;
-  there.house.rooms.forget(id);
+  there.context.games.forget(id);
   await there.tick();
-  here.house.rooms.forget(id);
+  here.context.games.forget(id);
   expect((await amy.game(id)).table.seq).toBeGreaterThan(0);
 });
 
@@ -158,7 +159,7 @@ test('after the news were cut off the other server catches up', async () => {
   await watch.next((m) => m.type === 'entries');
   const { sql } = await import('kysely');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`.execute(
-    here.house.store.db,
+    here.context.store.db,
   );
   await amy.act(id, 0, bid(1, 5));
   await watch.next((m) => m.type === 'entries' && m.pulse.seq === 1);

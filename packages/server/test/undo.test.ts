@@ -11,10 +11,10 @@ const redo = (who: Client, id: string, seq: number) =>
   who.post<{ seq: number; error: { code: string } }>(`/api/games/${id}/redo`, { seq });
 
 onBothDatabases('undo', (databases) => {
-  const house = withServer(databases, { snapshotEvery: 4 });
+  const site = withServer(databases, { snapshotEvery: 4 });
 
   test('my own last action, until somebody else has acted; then redo', async () => {
-    const { id, players } = await table(house.server, 2);
+    const { id, players } = await table(site.server, 2);
     const [amy, bob] = players as [Client, Client];
     await amy.act(id, 0, bid(1, 5));
     expect((await amy.game(id)).undo).toEqual({ to: 0 });
@@ -32,7 +32,7 @@ onBothDatabases('undo', (databases) => {
   });
 
   test('what is taken back stays in the log, and a new move starts a branch', async () => {
-    const { id, players } = await table(house.server, 2);
+    const { id, players } = await table(site.server, 2);
     const [amy, bob] = players as [Client, Client];
     await amy.act(id, 0, bid(1, 5));
     await undo(amy, id, 1);
@@ -46,14 +46,14 @@ onBothDatabases('undo', (databases) => {
       { seq: 3, kind: 'action', base: 0, head: 3, action: bid(1, 3) },
       { seq: 4, kind: 'action', base: 3, head: 4 },
     ]);
-    house.server.house.rooms.forget(id);
+    site.server.context.games.forget(id);
     expect((await bob.game(id)).view.cash).toMatchObject({ 'player:p1': 997, 'player:p2': 999 });
     const gone = await bob.get<{ view: { cash: object } }>(`/api/games/${id}/positions/1`);
     expect(gone.body.view.cash).toMatchObject({ 'player:p1': 995 });
   });
 
   test('a table read cold after many jumps is where it was, whatever snapshots lie on dead branches', async () => {
-    const { id, players } = await table(house.server, 2, {
+    const { id, players } = await table(site.server, 2, {
       settings: { freeUndo: true },
       options: { rounds: 50 },
     });
@@ -76,7 +76,7 @@ onBothDatabases('undo', (databases) => {
     }
     const hot = await amy.game(id);
     expect(hot.view.cash).toMatchObject({ 'player:p1': 1000 - 12, 'player:p2': 1000 - 18 });
-    house.server.house.rooms.forget(id);
+    site.server.context.games.forget(id);
     const cold = await amy.game(id);
     expect(cold.hash).toBe(hot.hash);
     expect(cold.table.seq).toBe(hot.table.seq);
@@ -85,7 +85,7 @@ onBothDatabases('undo', (databases) => {
   });
 
   test('beyond that the others are asked, and all have to agree', async () => {
-    const { id, players } = await table(house.server, 3);
+    const { id, players } = await table(site.server, 3);
     const [amy, bob, cem] = players as [Client, Client, Client];
     await amy.act(id, 0, bid(1, 5));
     await bob.act(id, 1, bid(2, 5));
@@ -107,7 +107,7 @@ onBothDatabases('undo', (databases) => {
   });
 
   test('one no declines it, a move makes it void, its maker can withdraw it', async () => {
-    const { id, players } = await table(house.server, 2);
+    const { id, players } = await table(site.server, 2);
     const [amy, bob] = players as [Client, Client];
     await amy.act(id, 0, bid(1, 5));
     const ask = async () =>
@@ -129,7 +129,7 @@ onBothDatabases('undo', (databases) => {
   });
 
   test('the game ends early only when everybody agrees', async () => {
-    const { id, players } = await table(house.server, 2);
+    const { id, players } = await table(site.server, 2);
     const [amy, bob] = players as [Client, Client];
     const asked = await amy.post<{ id: string }>(`/api/games/${id}/proposals`, { kind: 'end' });
     expect((await amy.game(id)).table.status).toBe('running');
@@ -137,8 +137,22 @@ onBothDatabases('undo', (databases) => {
     expect((await amy.game(id)).table).toMatchObject({ status: 'over', result: { why: 'agreed' } });
   });
 
+  test('what everybody agreed to end nobody brings back alone: its seed is open', async () => {
+    for (const freeUndo of [false, true]) {
+      const { id, players } = await table(site.server, 2, { settings: { freeUndo } });
+      const [amy, bob] = players as [Client, Client];
+      const asked = await amy.post<{ id: string }>(`/api/games/${id}/proposals`, { kind: 'end' });
+      await bob.post(`/api/games/${id}/proposals/${asked.body.id}/answer`, { yes: true });
+      for (const who of [amy, bob]) {
+        expect((await who.game(id)).undo).toEqual({ why: expect.stringContaining('agreed') });
+        expect((await undo(who, id, 1)).status).toBe(409);
+      }
+      expect((await amy.game(id)).table).toMatchObject({ status: 'over', seq: 1 });
+    }
+  });
+
   test('a pick of a hidden card cannot be taken back freely', async () => {
-    const { id, players } = await table(house.server, 2, { options: { draft: true } });
+    const { id, players } = await table(site.server, 2, { options: { draft: true } });
     const [amy] = players as [Client, Client];
     const hand = (await amy.game(id)).view.secret?.deck ?? [];
     await amy.act(id, 0, { type: 'pick', by: 'player:p1', card: hand[0] ?? '' });
@@ -147,10 +161,10 @@ onBothDatabases('undo', (databases) => {
   });
 
   test('alone against computer players one takes back past their moves', async () => {
-    const { id, players } = await table(house.server, 3, { computers: ['normal', 'easy'] });
+    const { id, players } = await table(site.server, 3, { computers: ['normal', 'easy'] });
     const [amy] = players as [Client];
     await amy.act(id, 0, bid(1, 5));
-    await house.server.house.chores.idle();
+    await site.server.context.jobs.idle();
     const after = await amy.game(id);
     expect(after.table).toMatchObject({ seq: 3, waitsFor: ['player:p1'] });
     await undo(amy, id, 3);

@@ -1,5 +1,6 @@
 import type { PlayerId } from '@roundhouse/engine';
-import type { ClockRule } from '../tables/settings.ts';
+import type { ClockRule } from '@roundhouse/schema';
+import { lostBetween, type Outage } from './outage.ts';
 import { afterWorkingTime, type Calendar } from './workingTime.ts';
 
 /** One player's clock. `since` = asked since then; null = not asked. */
@@ -26,6 +27,7 @@ export function tickClocks(
   asked: readonly PlayerId[],
   actor: PlayerId | null,
   now: number,
+  outages: readonly Outage[] = [],
 ): ClockState {
   const after: ClockState = {};
   for (const [player, clock] of Object.entries(before) as [PlayerId, PlayerClock][]) {
@@ -34,7 +36,8 @@ export function tickClocks(
     let { bank } = clock;
     if (bank !== null && clock.since !== null) {
       // A clock that was set back uses no time up and gives none.
-      bank = Math.max(0, bank - Math.max(0, now - clock.since));
+      const used = now - clock.since - lostBetween(outages, clock.since, now);
+      bank = Math.max(0, bank - Math.max(0, used));
       if (acted && !isAsked && rule.kind === 'bank') bank += rule.incrementSeconds * 1000;
     }
     const restarts = acted || clock.since === null || bank !== null;
@@ -48,13 +51,22 @@ export function tickClocks(
 }
 
 /** When this player's time is up; null = never. */
-export function timeUp(rule: ClockRule, clock: PlayerClock | undefined, calendar: Calendar): number | null {
+export function timeUp(
+  rule: ClockRule,
+  clock: PlayerClock | undefined,
+  calendar: Calendar,
+  outages: readonly Outage[] = [],
+): number | null {
   if (!clock || clock.since === null) return null;
-  if (rule.kind === 'bank') return clock.bank === null ? null : clock.since + clock.bank;
+  if (rule.kind === 'bank') {
+    if (clock.bank === null) return null;
+    return afterWorkingTime(clock.since, clock.bank, { ...calendar, weekendsOff: false, vacations: outages });
+  }
   if (rule.kind === 'deadline') {
     return afterWorkingTime(clock.since, rule.hours * 3_600_000, {
       ...calendar,
       weekendsOff: rule.weekendsOff,
+      vacations: [...calendar.vacations, ...outages],
     });
   }
   return null;

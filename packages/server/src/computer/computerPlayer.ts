@@ -11,6 +11,8 @@ export interface Question {
   seed: string;
   /** How many entries the log has. */
   moment: number;
+  /** Only computer players are at the table. */
+  alone: boolean;
 }
 
 export interface Answer {
@@ -23,6 +25,9 @@ export interface ComputerPlayer {
   readonly levels: readonly string[];
   /** The level that stands in for people and for the referee. */
   readonly standIn: string;
-  decide(question: Question): Promise<Answer>;
+  /** How many questions it can think about side by side; 1 when absent. */
+  readonly threads?: number;
+  /** `urgent`: somebody's time is up or the referee is asked; it never waits behind those who merely think. */
+  decide(question: Question, urgent?: boolean): Promise<Answer>;
   close?(): Promise<void>;
 }

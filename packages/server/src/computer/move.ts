@@ -1,16 +1,17 @@
 import type { Action, Actor, State } from '@roundhouse/engine';
 import { isPlayer } from '@roundhouse/engine';
-import type { House } from '../house.ts';
-import { actForHouse } from '../play/act.ts';
-import { type Room, seatOf } from '../play/room.ts';
+import type { Needs } from '../context.ts';
+import { actForServer } from '../games/act.ts';
+import { type LiveGame, seatOf } from '../games/liveGame.ts';
 import { hashOf } from '../secrets.ts';
+import type { Writing } from '../games/write.ts';
 
-const levelFor = (house: House, room: Room, who: Actor): string =>
-  (isPlayer(who) ? seatOf(room, who)?.computer : null) ?? house.computer.standIn;
+const levelFor = (context: Needs<'computer'>, live: LiveGame, who: Actor): string =>
+  (isPlayer(who) ? seatOf(live, who)?.computer : null) ?? context.computer.standIn;
 
 /** A move that needs no thought, for when the thinking failed: the null answer. */
-const idleMove = (room: Room, state: State, who: Actor): Action | null => {
-  const idle = room.book.idle(state, who);
+const idleMove = (live: LiveGame, state: State, who: Actor): Action | null => {
+  const idle = live.book.idle(state, who);
   return idle ? { ...idle, auto: true } : null;
 };
 
@@ -19,37 +20,38 @@ const idleMove = (room: Room, state: State, who: Actor): Action | null => {
  * while it thinks, and its answer counts only if the position is still the same.
  */
 export async function computerMove(
-  house: House,
-  room: Room,
+  context: Writing & Needs<'computer'>,
+  live: LiveGame,
   state: State,
   who: Actor,
   why: 'seat' | 'referee' | 'timeOut',
 ): Promise<boolean> {
-  const { seq } = room;
+  const { seq } = live;
   let action: Action | null = null;
   try {
-    const view = room.book.viewFor(state, isPlayer(who) ? who : null);
-    const answer = await house.computer.decide({
-      title: room.title,
-      options: room.options,
+    const view = live.book.viewFor(state, isPlayer(who) ? who : null);
+    const question = {
+      title: live.title,
+      options: live.options,
       view,
       who,
-      level: levelFor(house, room, who),
-      seed: hashOf(`${room.id}/${who}`),
+      level: levelFor(context, live, who),
+      seed: hashOf(`${live.id}/${who}`),
       moment: seq,
-    });
-    action = answer.action;
+      alone: live.seats.every(({ computer }) => computer !== null),
+    };
+    action = (await context.computer.decide(question, why !== 'seat')).action;
   } catch (error) {
-    house.log.error({ err: error, game: room.id, seq }, 'a computer player could not decide');
+    context.log.error({ err: error, game: live.id, seq }, 'a computer player could not decide');
   }
-  if (action && (await actForHouse(house, room.id, seq, action))) {
-    house.metrics.houseMoves.inc({ why });
+  if (action && (await actForServer(context, live.id, seq, action))) {
+    context.metrics.automaticMoves.inc({ why });
     return true;
   }
-  const current = await house.rooms.peek(room.id);
+  const current = await context.games.peek(live.id);
   if (current.seq !== seq) return true;
-  const idle = idleMove(room, state, who);
-  if (!idle || !(await actForHouse(house, room.id, seq, idle))) return false;
-  house.metrics.houseMoves.inc({ why: 'idle' });
+  const idle = idleMove(live, state, who);
+  if (!idle || !(await actForServer(context, live.id, seq, idle))) return false;
+  context.metrics.automaticMoves.inc({ why: 'idle' });
   return true;
 }

@@ -12,26 +12,33 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
-import type { House } from '../house.ts';
+import type { Config } from '../config.ts';
+import type { Needs } from '../context.ts';
 import { Hub } from '../realtime/hub.ts';
 import { addSocketRoute } from '../realtime/socketRoute.ts';
 import { DOCS_STYLE, docsPage } from './docsPage.ts';
+import { addressOf } from './address.ts';
 import { addBodies } from './bodies.ts';
 import { addErrors } from './errors.ts';
-import { addHouseRoutes } from './routes/house.ts';
-import { addPeopleRoutes } from './routes/people.ts';
-import { addPlayRoutes } from './routes/play.ts';
-import { addTableRoutes } from './routes/tables.ts';
+import { addHealthRoutes } from './routes/health.ts';
+import { addAccountRoutes } from './routes/accounts.ts';
+import { addAdminRoutes } from './routes/admin.ts';
+import { addConductRoutes } from './routes/conduct.ts';
+import { addEmailRoutes } from './routes/email.ts';
+import { addGameRoutes } from './routes/games.ts';
+import { addLobbyRoutes } from './routes/lobby.ts';
+import { addSecurityRoutes } from './routes/security.ts';
 import { addTalkRoutes } from './routes/talk.ts';
 import { addWebClient } from './webClient.ts';
-import { mustBeVisible } from '../tables/tableView.ts';
+import { mustBeVisible } from '../lobby/tableView.ts';
 import { accountOrNull, type App } from './types.ts';
-import { addWho } from './who.ts';
+import { addAccess, addWho } from './who.ts';
+import type { Writing } from '../games/write.ts';
 
 const LARGEST_BODY = 128 * 1024;
 const LARGEST_MESSAGE = 4 * 1024;
 
-/** Everything from this house and nothing inline; written once, because every answer carries it. */
+/** Everything from this server and nothing inline; written once, because every answer carries it. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -46,21 +53,28 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const ABOUT = `Tables, moves and people of this house. Programs send a token: "Authorization: Bearer rh_...". Pages use the session cookie
+const ABOUT = `Tables, moves and people of this server. Programs send a token: "Authorization: Bearer rh_...". Pages use the session cookie
 and send the header x-roundhouse with everything that changes something. News come on the WebSocket /api/socket:
 {"type":"subscribe","game":ID,"from":SEQ} answers with "entries" and keeps sending them in order.`;
 
+/** A number of proxies is counted from the server outwards: what lies beyond them wrote its own address. */
+const trustedBy = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
+
 /** Everything over HTTP: security first, then the routes. */
 export async function buildApp(
-  house: House,
+  context: Writing & Needs<'rules' | 'computer'>,
   logger: FastifyBaseLogger,
   isClosing: () => boolean,
 ): Promise<App> {
+  const { requestPatience } = context.config;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: house.config.trustProxy,
+    trustProxy: trustedBy(context.config.trustProxy),
     bodyLimit: LARGEST_BODY,
+    requestTimeout: requestPatience,
+    http: { headersTimeout: requestPatience / 2, connectionsCheckingInterval: requestPatience / 6 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 120 },
     onProtoPoisoning: 'error',
@@ -69,28 +83,31 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addBodies(app);
-  addErrors(app, house);
-  addRequestMetrics(app, house);
+  addErrors(app, context);
+  addRequestMetrics(app, context);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity: house.config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: context.config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', POLICY);
+    // Answers belong to whoever asked, at that moment: no cache keeps them.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
-  addWho(app, house);
+  addWho(app, context);
   await app.register(rateLimit, {
-    max: house.config.limits.requests,
+    max: context.config.limits.requests,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.person?.account ?? request.ip,
+    keyGenerator: (request) => request.person?.account ?? addressOf(request),
     errorResponseBuilder: () =>
       Object.assign(new Error('Too many requests. Wait a little.'), { statusCode: 429, code: 'tooMany' }),
   });
+  addAccess(app, context);
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
   // Before the plugin's own goodbye, which would not say why.
-  const hub = new Hub(house);
+  const hub = new Hub(context);
   app.addHook('preClose', async () => hub.close());
   await app.register(websocket, { options: { maxPayload: LARGEST_MESSAGE } });
   await app.register(swagger, {
@@ -100,26 +117,30 @@ export async function buildApp(
   });
   await app.register(async (scope) => {
     const routes = scope.withTypeProvider<ZodTypeProvider>();
-    addVisibility(routes, house);
-    addHouseRoutes(routes, house, isClosing);
-    addPeopleRoutes(routes, house);
-    addTableRoutes(routes, house);
-    addPlayRoutes(routes, house);
-    addTalkRoutes(routes, house);
-    addSocketRoute(routes, house, hub);
+    addVisibility(routes, context);
+    addHealthRoutes(routes, context, isClosing);
+    addAccountRoutes(routes, context);
+    addSecurityRoutes(routes, context);
+    addEmailRoutes(routes, context);
+    addConductRoutes(routes, context);
+    addAdminRoutes(routes, context);
+    addLobbyRoutes(routes, context);
+    addGameRoutes(routes, context);
+    addTalkRoutes(routes, context);
+    addSocketRoute(routes, context, hub);
     addDocs(routes);
   });
-  await addWebClient(app, house.config.webRoot);
+  await addWebClient(app, context.config.webRoot);
   return app;
 }
 
 /** Every route of a table asks first whether this table exists for whoever asks; an invitation opens the one that joins. */
-function addVisibility(app: App, house: House): void {
+function addVisibility(app: App, context: Needs<'games'>): void {
   app.addHook('preHandler', async (request) => {
     const route = request.routeOptions.url ?? '';
     if (!route.startsWith('/api/games/:id') || route === '/api/games/:id/join') return;
     const { id } = request.params as { id: string };
-    mustBeVisible(await house.rooms.peek(id), accountOrNull(request));
+    mustBeVisible(await context.games.peek(id), accountOrNull(request));
   });
 }
 
@@ -136,11 +157,12 @@ function addDocs(app: App): void {
 }
 
 /** One line and one measurement a request; no addresses with secrets in them. */
-function addRequestMetrics(app: App, house: House): void {
+function addRequestMetrics(app: App, context: Needs<'metrics'>): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     const facts = { method: request.method, route, status: String(reply.statusCode) };
-    house.metrics.requestSeconds.observe(facts, reply.elapsedTime / 1000);
-    request.log.info({ ...facts, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+    context.metrics.requestSeconds.observe(facts, reply.elapsedTime / 1000);
+    const account = request.person?.account;
+    request.log.info({ ...facts, account, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
   });
 }

@@ -1,5 +1,5 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { House } from '../house.ts';
+import type { Needs } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { App } from './types.ts';
 
@@ -11,7 +11,7 @@ const asError = (thrown: unknown): Error & { statusCode?: number; code?: string 
   thrown instanceof Error ? thrown : new Error(String(thrown));
 
 /** Errors people can cause are answers; anything else is logged and says nothing about our insides. */
-export function addErrors(app: App, house: House): void {
+export function addErrors(app: App, context: Needs<'log'>): void {
   app.setErrorHandler((thrown, request, reply) => {
     if (thrown instanceof Refusal) {
       return reply.code(thrown.status).send(body(thrown.code, thrown.message, thrown.details));
@@ -25,7 +25,7 @@ export function addErrors(app: App, house: House): void {
     const error = asError(thrown);
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send(body(error.code ?? 'refused', error.message));
-    house.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
+    context.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
     return reply
       .code(isOutage(error) ? 503 : 500)
       .send(body('failed', 'Something went wrong here. Nothing was changed for certain; try again.'));
@@ -34,5 +34,6 @@ export function addErrors(app: App, house: House): void {
 
 /** The database is away: try again later is the right answer. */
 const isOutage = (error: { code?: string; message: string }): boolean =>
-  /^(ECONN|EPIPE|ETIMEDOUT|57P|08|53|SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN))/.test(error.code ?? '') ||
-  /timeout|terminated|ended/i.test(error.message);
+  /^(ECONN|EPIPE|ETIMEDOUT|57P|08|53|25006|40P01|SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB))/.test(
+    error.code ?? '',
+  ) || /timeout|terminated|ended/i.test(error.message);

@@ -1,8 +1,9 @@
 import type { PlayerId } from '@roundhouse/engine';
-import type { House } from '../house.ts';
-import type { Room } from '../play/room.ts';
+import type { AccountSettings } from '@roundhouse/schema';
+import type { Needs } from '../context.ts';
+import type { LiveGame } from '../games/liveGame.ts';
 import type { OutboxRow } from '../storage/schema.ts';
-import type { AccountSettings } from '../tables/settings.ts';
+import { sendsMail } from './sendsMail.ts';
 
 export type Channel = OutboxRow['channel'];
 
@@ -12,21 +13,21 @@ export interface Message {
   game: string;
   table: string;
   title: string;
-  /** Where to go, when the house knows its own address. */
+  /** Where to go, when the server knows its own address. */
   link: string | null;
   text: string;
 }
 
-export function channelsOf(own: AccountSettings, hasDevices: boolean): Channel[] {
+export function channelsOf(own: AccountSettings, isVerified: boolean, hasDevices: boolean): Channel[] {
   const channels: Channel[] = [];
   if (own.webhook && own.notify.webhook) channels.push('webhook');
-  if (own.email && own.notify.mail) channels.push('mail');
+  if (isVerified && own.notify.mail) channels.push('mail');
   if (hasDevices && own.notify.push) channels.push('push');
   return channels;
 }
 
-const configured = (house: House, channel: Channel): boolean =>
-  channel === 'webhook' || (channel === 'mail' ? house.config.mail !== null : house.config.push !== null);
+const configured = (context: Needs<'config'>, channel: Channel): boolean =>
+  channel === 'webhook' || (channel === 'mail' ? sendsMail(context) : context.config.push !== null);
 
 const TEXTS: Readonly<Record<Message['about'], (table: string) => string>> = {
   yourTurn: (table) => `It is your turn at "${table}".`,
@@ -40,34 +41,34 @@ const TEXTS: Readonly<Record<Message['about'], (table: string) => string>> = {
  * from the step, so that nothing is queued twice however often the step is tried.
  */
 export function messagesFor(
-  house: House,
-  room: Room,
+  context: Needs<'config' | 'now'>,
+  live: LiveGame,
   players: readonly PlayerId[],
   about: Message['about'],
   mark: string,
 ): OutboxRow[] {
   const rows: OutboxRow[] = [];
   // At a live table everybody is looking anyway.
-  if (about === 'yourTurn' && room.settings.pace === 'live') return rows;
-  for (const seat of room.seats) {
+  if (about === 'yourTurn' && live.settings.pace === 'live') return rows;
+  for (const seat of live.seats) {
     if (!seat.player || !seat.account || seat.computer || !players.includes(seat.player)) continue;
     for (const channel of seat.channels) {
-      if (!configured(house, channel)) continue;
-      const { publicUrl } = house.config;
+      if (!configured(context, channel)) continue;
+      const { publicUrl } = context.config;
       const message: Message = {
         about,
-        game: room.id,
-        table: room.settings.name,
-        title: room.title,
-        link: publicUrl ? new URL(`/games/${room.id}`, publicUrl).href : null,
-        text: TEXTS[about](room.settings.name),
+        game: live.id,
+        table: live.settings.name,
+        title: live.title,
+        link: publicUrl ? new URL(`/games/${live.id}`, publicUrl).href : null,
+        text: TEXTS[about](live.settings.name),
       };
       rows.push({
-        id: `${room.id}:${mark}:${seat.place}:${about}:${channel}`,
+        id: `${live.id}:${mark}:${seat.place}:${about}:${channel}`,
         account_id: seat.account,
         channel,
         body: JSON.stringify(message),
-        due_at: house.now(),
+        due_at: context.now(),
         tries: 0,
         lease_by: null,
         lease_until: null,

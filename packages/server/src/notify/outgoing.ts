@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import type { House } from '../house.ts';
+import type { Config } from '../config.ts';
 
 const local = new BlockList();
 for (const [net, bits] of [
@@ -24,6 +24,11 @@ for (const [net, bits] of [
   ['::', 128],
   ['::1', 128],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  // Addresses of IPv4 within IPv6.
+  ['2001::', 32],
+  ['2002::', 16],
+  ['fec0::', 10],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
@@ -47,7 +52,8 @@ const publicOnly: LookupFunction = (host, options, done) => {
   });
 };
 
-const TIMEOUT = 10_000;
+/** A delivery has so long, whole: a receiver that sends a byte now and then has no longer than a silent one. */
+export const DEADLINE = 10_000;
 
 export interface Outgoing {
   url: string;
@@ -56,28 +62,34 @@ export interface Outgoing {
 }
 
 /**
- * Posts to an address a person gave us; gives the answer's status. Redirects are not followed, and unless the host
- * allows it nothing goes to the server's own network.
+ * Posts to an address a person gave us; gives the answer's status and reads no more of it. Redirects are not followed,
+ * and unless the host allows it nothing goes to the server's own network.
  */
-export function post(house: House, it: Outgoing): Promise<number> {
+export function post(
+  allowed: Pick<Config, 'localWebhooks'>,
+  it: Outgoing,
+  deadline = DEADLINE,
+): Promise<number> {
   const url = new URL(it.url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const guarded = !house.config.localWebhooks;
+  const guarded = !allowed.localWebhooks;
   if (guarded && isIP(host) !== 0 && isLocal(host)) return Promise.reject(forbidden());
   return new Promise((done, failed) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = send(url, {
       method: 'POST',
       headers: it.headers,
-      timeout: TIMEOUT,
+      // A connection of its own: what the receiver still has to say is cut off with it.
+      agent: false,
       ...(guarded ? { lookup: publicOnly } : {}),
     });
-    request.on('timeout', () => request.destroy(new Error('no answer in time')));
+    const timer = setTimeout(() => request.destroy(new Error('no answer in time')), deadline);
+    request.on('close', () => clearTimeout(timer));
     request.on('error', failed);
     request.on('response', (answer) => {
-      answer.resume();
-      answer.on('end', () => done(answer.statusCode ?? 0));
-      answer.on('error', failed);
+      done(answer.statusCode ?? 0);
+      answer.on('error', () => {});
+      request.destroy();
     });
     request.end(it.body);
   });

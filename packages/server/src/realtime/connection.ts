@@ -1,6 +1,7 @@
+import type { ServerMessage } from '@roundhouse/schema';
 import type { WebSocket } from 'ws';
-import type { House, Person } from '../house.ts';
-import type { ServerMessage } from './messages.ts';
+import type { Needs } from '../context.ts';
+import type { Person } from '../accounts/person.ts';
 
 /** What a connection follows at one table. */
 export interface Following {
@@ -17,17 +18,17 @@ export class Connection {
   readonly address: string;
   readonly following = new Map<string, Following>();
   readonly #socket: WebSocket;
-  readonly #house: House;
+  readonly #context: Needs<'config' | 'metrics' | 'now'>;
   #alive = true;
   #windowEnds = 0;
   #heard = 0;
 
   constructor(
-    house: House,
+    context: Needs<'config' | 'metrics' | 'now'>,
     socket: WebSocket,
     who: { person: Person | null; secret: string | null; address: string },
   ) {
-    this.#house = house;
+    this.#context = context;
     this.#socket = socket;
     this.person = who.person;
     this.secret = who.secret;
@@ -48,7 +49,7 @@ export class Connection {
   /** For messages many receive: written once, sent as they are. */
   sendText(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > this.#house.config.limits.socketBacklog) {
+    if (this.#socket.bufferedAmount > this.#context.config.limits.socketBacklog) {
       this.drop('slow');
       return;
     }
@@ -57,13 +58,13 @@ export class Connection {
 
   /** False when the client talks too much. */
   mayTalk(): boolean {
-    const now = this.#house.now();
+    const now = this.#context.now();
     if (now >= this.#windowEnds) {
       this.#windowEnds = now + WINDOW;
       this.#heard = 0;
     }
     this.#heard++;
-    return this.#heard <= this.#house.config.limits.socketMessages;
+    return this.#heard <= this.#context.config.limits.socketMessages;
   }
 
   /** Asks for a sign of life; whoever gave none since the last time is gone. */
@@ -77,12 +78,12 @@ export class Connection {
   }
 
   close(code: number, why: string): void {
-    this.#house.metrics.droppedSockets.inc({ why });
+    this.#context.metrics.droppedSockets.inc({ why });
     this.#socket.close(code, why);
   }
 
   drop(why: string): void {
-    this.#house.metrics.droppedSockets.inc({ why });
+    this.#context.metrics.droppedSockets.inc({ why });
     this.#socket.terminate();
   }
 }

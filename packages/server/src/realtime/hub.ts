@@ -1,15 +1,16 @@
-import type { House } from '../house.ts';
-import { personBySession, personByToken } from '../people/sessions.ts';
-import type { Room } from '../play/room.ts';
-import { viewerOf } from '../play/room.ts';
-import { Refusal } from '../refusal.ts';
+import { clientMessageSchema, type EntriesMessage, type ServerMessage } from '@roundhouse/schema';
+import type { Needs } from '../context.ts';
+import { blockersOf } from '../accounts/blocks.ts';
+import { personBySession, personByToken } from '../accounts/sessions.ts';
+import type { LiveGame } from '../games/liveGame.ts';
+import { viewerOf } from '../games/liveGame.ts';
+import { notFound, Refusal } from '../refusal.ts';
 import type { EntryRow } from '../storage/schema.ts';
 import type { Signal } from '../storage/store.ts';
-import { mustBeVisible } from '../tables/tableView.ts';
-import { chatLines } from '../tables/talk.ts';
+import { isVisible, mustBeVisible } from '../lobby/tableView.ts';
+import { chatLines } from '../lobby/talk.ts';
 import type { Connection } from './connection.ts';
-import { clientMessage } from './messages.ts';
-import { type Entries, newsFor } from './news.ts';
+import { newsFor } from './news.ts';
 import { Presence } from './presence.ts';
 
 const HEARTBEAT = 25_000;
@@ -18,6 +19,9 @@ const MOST_FOLLOWED = 50;
 /** A client that was away longer than this gets the position instead of everything it missed. */
 const MOST_ENTRIES = 500;
 
+/** A message many receive is written once. */
+const written = (message: ServerMessage): string => JSON.stringify(message);
+
 interface Written {
   seq: number;
   text: string;
@@ -25,7 +29,7 @@ interface Written {
 
 /** All sockets of this server, by the tables they follow. */
 export class Hub {
-  readonly #house: House;
+  readonly #context: Needs<'server' | 'config' | 'store' | 'log' | 'metrics' | 'games' | 'now'>;
   readonly #connections = new Set<Connection>();
   readonly #followers = new Map<string, Set<Connection>>();
   readonly #byAddress = new Map<string, number>();
@@ -34,10 +38,10 @@ export class Hub {
   readonly #unsubscribe: () => void;
   readonly #heartbeat: NodeJS.Timeout;
 
-  constructor(house: House) {
-    this.#house = house;
-    this.#presence = new Presence(house, (game) => this.#followers.get(game) ?? new Set());
-    this.#unsubscribe = house.store.signals.subscribe((signal) => this.#hear(signal));
+  constructor(context: Needs<'server' | 'config' | 'store' | 'log' | 'metrics' | 'games' | 'now'>) {
+    this.#context = context;
+    this.#presence = new Presence(context, (game) => this.#followers.get(game) ?? new Set());
+    this.#unsubscribe = context.store.signals.subscribe((signal) => this.#hear(signal));
     this.#heartbeat = setInterval(() => {
       for (const connection of this.#connections) connection.beat();
     }, HEARTBEAT);
@@ -46,11 +50,11 @@ export class Hub {
   /** False when this address has too many sockets already. */
   add(connection: Connection): boolean {
     const open = this.#byAddress.get(connection.address) ?? 0;
-    if (open >= this.#house.config.limits.socketsByAddress) return false;
+    if (open >= this.#context.config.limits.socketsByAddress) return false;
     this.#byAddress.set(connection.address, open + 1);
     this.#connections.add(connection);
-    this.#house.metrics.sockets.set(this.#connections.size);
-    connection.send({ type: 'hello', account: connection.account, now: this.#house.now() });
+    this.#context.metrics.sockets.set(this.#connections.size);
+    connection.send({ type: 'hello', account: connection.account, now: this.#context.now() });
     return true;
   }
 
@@ -60,7 +64,7 @@ export class Hub {
     if (open > 0) this.#byAddress.set(connection.address, open);
     else this.#byAddress.delete(connection.address);
     for (const game of connection.following.keys()) this.#unfollow(connection, game);
-    this.#house.metrics.sockets.set(this.#connections.size);
+    this.#context.metrics.sockets.set(this.#connections.size);
   }
 
   /** Takes one message of a client. */
@@ -69,7 +73,7 @@ export class Hub {
       connection.close(1008, 'flood');
       return;
     }
-    const parsed = clientMessage.safeParse(readJson(data));
+    const parsed = clientMessageSchema.safeParse(readJson(data));
     if (!parsed.success) {
       connection.send({
         type: 'error',
@@ -80,7 +84,7 @@ export class Hub {
     }
     const message = parsed.data;
     if (message.type === 'ping')
-      connection.send({ type: 'pong', id: message.id ?? null, now: this.#house.now() });
+      connection.send({ type: 'pong', id: message.id ?? null, now: this.#context.now() });
     if (message.type === 'unsubscribe') this.#unfollow(connection, message.game);
     if (message.type === 'subscribe') await this.#follow(connection, message.game, message.from);
   }
@@ -100,9 +104,9 @@ export class Hub {
     try {
       if (connection.following.size >= MOST_FOLLOWED)
         throw new Refusal(429, 'tooMany', 'You follow too many tables.');
-      const room = await this.#house.rooms.peek(game);
-      mustBeVisible(room, connection.account);
-      const known = from !== undefined && from <= room.seq && room.seq - from <= MOST_ENTRIES;
+      const live = await this.#context.games.peek(game);
+      mustBeVisible(live, connection.account);
+      const known = from !== undefined && from <= live.seq && live.seq - from <= MOST_ENTRIES;
       // Deliveries pass it by until it has had its first message, so that nothing comes out of order.
       connection.following.set(game, { seq: Number.POSITIVE_INFINITY });
       this.#followersOf(game).add(connection);
@@ -114,17 +118,19 @@ export class Hub {
       this.#deliverSoon(game);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      this.#unfollow(connection, game);
       connection.send({ type: 'error', code: error.code, message: error.message, game });
     }
   }
 
-  async #firstNews(connection: Connection, game: string, from: number | null): Promise<Entries> {
+  async #firstNews(connection: Connection, game: string, from: number | null): Promise<EntriesMessage> {
     for (;;) {
-      const room = await this.#house.rooms.peek(game);
-      const after = from ?? room.seq;
-      const rows = after < room.seq ? await this.#house.store.hot.entriesAfter(game, after) : [];
-      const viewer = viewerOf(room, connection.account);
-      const news = await newsFor(this.#house, room, rows, after, viewer, connection.account, from === null);
+      const live = await this.#context.games.peek(game);
+      mustBeVisible(live, connection.account);
+      const after = from ?? live.seq;
+      const rows = after < live.seq ? await this.#context.store.hot.entriesAfter(game, after) : [];
+      const viewer = viewerOf(live, connection.account);
+      const news = await newsFor(this.#context, live, rows, after, viewer, connection.account, from === null);
       if (news) return news;
     }
   }
@@ -147,16 +153,16 @@ export class Hub {
   }
 
   #hear(signal: Signal): void {
-    if (signal.kind === 'gap') for (const game of this.#followers.keys()) this.#deliverSoon(game);
+    if (signal.kind === 'gap') this.#run(this.#afterGap());
     else if (signal.kind === 'moved') this.#deliverSoon(signal.game);
-    else if (signal.kind === 'table' || signal.kind === 'orders') this.#tableChanged(signal.game);
+    else if (signal.kind === 'table' || signal.kind === 'orders') this.#run(this.#tableChanged(signal.game));
     else if (signal.kind === 'chat') this.#run(this.#passOnChat(signal.game, signal.id));
     else if (signal.kind === 'presence') this.#presence.hear(signal);
     else if (signal.kind === 'signedOut') this.#run(this.#checkSessions(signal.account));
   }
 
   #run(task: Promise<void>): void {
-    task.catch((error: unknown) => this.#house.log.error({ err: error }, 'passing on news failed'));
+    task.catch((error: unknown) => this.#context.log.error({ err: error }, 'passing on news failed'));
   }
 
   /** One delivery at a time for each table; what comes in meanwhile makes one more. */
@@ -179,59 +185,80 @@ export class Hub {
   }
 
   async #deliver(game: string): Promise<void> {
-    const followers = [...(this.#followers.get(game) ?? [])];
-    if (followers.length === 0) return;
-    const room = await this.#house.rooms.peek(game);
-    const behind = followers.filter((it) => (it.following.get(game)?.seq ?? room.seq) < room.seq);
+    const { live, followers } = await this.#audience(game);
+    if (!live) return;
+    const behind = followers.filter((it) => (it.following.get(game)?.seq ?? live.seq) < live.seq);
     if (behind.length === 0) return;
-    const from = Math.min(...behind.map((it) => it.following.get(game)?.seq ?? room.seq));
-    const rows = await this.#house.store.hot.entriesAfter(game, from);
+    const from = Math.min(...behind.map((it) => it.following.get(game)?.seq ?? live.seq));
+    const rows = await this.#context.store.hot.entriesAfter(game, from);
     const texts = new Map<string, Written>();
     for (const connection of behind) {
       const following = connection.following.get(game);
       if (!following) continue;
-      const written = await this.#textFor(room, rows, following.seq, connection, texts);
-      if (!written) {
+      const news = await this.#textFor(live, rows, following.seq, connection, texts);
+      if (!news) {
         this.#deliverSoon(game);
         return;
       }
-      following.seq = written.seq;
-      connection.sendText(written.text);
+      following.seq = news.seq;
+      connection.sendText(news.text);
     }
   }
 
   /** Everybody who sees the same and has the same gets the same text. */
   async #textFor(
-    room: Room,
+    live: LiveGame,
     rows: readonly EntryRow[],
     after: number,
     connection: Connection,
     texts: Map<string, Written>,
   ): Promise<Written | null> {
-    const viewer = viewerOf(room, connection.account);
+    const viewer = viewerOf(live, connection.account);
     const key = viewer === null ? `${after}` : `${after} ${connection.account}`;
     const known = texts.get(key);
     if (known !== undefined) return known;
-    const news = await newsFor(this.#house, room, rows, after, viewer, connection.account, false);
+    const news = await newsFor(this.#context, live, rows, after, viewer, connection.account, false);
     if (!news) return null;
-    const written = { seq: news.pulse.seq, text: JSON.stringify(news) };
-    texts.set(key, written);
-    return written;
+    const made = { seq: news.pulse.seq, text: written(news) };
+    texts.set(key, made);
+    return made;
   }
 
-  #tableChanged(game: string): void {
-    const text = JSON.stringify({ type: 'table', game });
-    for (const connection of this.#followers.get(game) ?? []) connection.sendText(text);
+  /** Those who follow a table and still may see it; the others are told that there is no such table, and no more. */
+  async #audience(game: string): Promise<{ live: LiveGame | null; followers: Connection[] }> {
+    const followers = this.#followers.get(game);
+    if (!followers) return { live: null, followers: [] };
+    const live = await this.#context.games.peek(game);
+    const gone = [...followers].filter(({ account }) => !isVisible(live, account));
+    for (const connection of gone) {
+      this.#unfollow(connection, game);
+      const { code, message } = notFound('table');
+      connection.send({ type: 'error', code, message, game });
+    }
+    return { live, followers: [...followers] };
+  }
+
+  async #tableChanged(game: string): Promise<void> {
+    const text = written({ type: 'table', game });
+    for (const connection of (await this.#audience(game)).followers) connection.sendText(text);
     this.#deliverSoon(game);
   }
 
   async #passOnChat(game: string, id: number): Promise<void> {
-    const followers = this.#followers.get(game);
-    if (!followers) return;
-    const line = (await chatLines(this.#house, game, id - 1)).find((it) => it.id === id);
+    if (!this.#followers.has(game)) return;
+    const line = (await chatLines(this.#context, game, id - 1)).find((it) => it.id === id);
     if (!line) return;
-    const text = JSON.stringify({ type: 'chat', game, line });
-    for (const connection of followers) connection.sendText(text);
+    const text = written({ type: 'chat', game, line });
+    const deaf = await blockersOf(this.#context, line.account);
+    for (const connection of (await this.#audience(game)).followers)
+      if (connection.account === null || !deaf.has(connection.account)) connection.sendText(text);
+  }
+
+  /** News were lost: sessions may have ended and seats changed meanwhile. */
+  async #afterGap(): Promise<void> {
+    const accounts = new Set([...this.#connections].flatMap(({ account }) => account ?? []));
+    for (const account of accounts) await this.#checkSessions(account);
+    for (const game of this.#followers.keys()) this.#deliverSoon(game);
   }
 
   /** A session that was ended closes its sockets, on every server. */
@@ -240,8 +267,8 @@ export class Hub {
       if (connection.account !== account || connection.secret === null) continue;
       const person =
         connection.person?.by === 'token'
-          ? await personByToken(this.#house, connection.secret)
-          : await personBySession(this.#house, connection.secret);
+          ? await personByToken(this.#context, connection.secret)
+          : await personBySession(this.#context, connection.secret);
       if (!person) connection.close(4401, 'signedOut');
     }
   }

@@ -1,4 +1,5 @@
-import type { House } from '../house.ts';
+import type { ServerMessage } from '@roundhouse/schema';
+import type { Needs } from '../context.ts';
 import type { Signal } from '../storage/store.ts';
 import type { Connection } from './connection.ts';
 
@@ -18,15 +19,18 @@ interface Here {
 
 /** Who is at a table, over all servers. People in the seats are named, others counted. */
 export class Presence {
-  readonly #house: House;
+  readonly #context: Needs<'server' | 'store' | 'log' | 'games' | 'now'>;
   readonly #followers: (game: string) => ReadonlySet<Connection>;
   readonly #elsewhere = new Map<string, Map<string, Here & { until: number }>>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #mine = new Set<string>();
   readonly #repeat: NodeJS.Timeout;
 
-  constructor(house: House, followers: (game: string) => ReadonlySet<Connection>) {
-    this.#house = house;
+  constructor(
+    context: Needs<'server' | 'store' | 'log' | 'games' | 'now'>,
+    followers: (game: string) => ReadonlySet<Connection>,
+  ) {
+    this.#context = context;
     this.#followers = followers;
     this.#repeat = setInterval(() => {
       for (const game of this.#mine) this.#announce(game);
@@ -46,7 +50,7 @@ export class Presence {
   }
 
   hear(signal: Extract<Signal, { kind: 'presence' }>): void {
-    if (signal.server === this.#house.server) return;
+    if (signal.server === this.#context.server) return;
     let servers = this.#elsewhere.get(signal.game);
     if (!servers) {
       servers = new Map();
@@ -55,7 +59,7 @@ export class Presence {
     const before = servers.get(signal.server);
     const { accounts, others } = signal;
     if (accounts.length === 0 && others === 0) servers.delete(signal.server);
-    else servers.set(signal.server, { accounts, others, until: this.#house.now() + BELIEVED });
+    else servers.set(signal.server, { accounts, others, until: this.#context.now() + BELIEVED });
     if (servers.size === 0) this.#elsewhere.delete(signal.game);
     if (before?.accounts.join() !== accounts.join() || before.others !== others) void this.#tell(signal.game);
   }
@@ -79,25 +83,26 @@ export class Presence {
     const here = this.#here(game);
     if (here.accounts.length + here.others > 0) this.#mine.add(game);
     else this.#mine.delete(game);
-    this.#house.store.signals.publish({ kind: 'presence', server: this.#house.server, game, ...here });
+    this.#context.store.signals.publish({ kind: 'presence', server: this.#context.server, game, ...here });
   }
 
   async #tell(game: string): Promise<void> {
     const followers = this.#followers(game);
     if (followers.size === 0) return;
     try {
-      const room = await this.#house.rooms.peek(game);
-      const now = this.#house.now();
+      const live = await this.#context.games.peek(game);
+      const now = this.#context.now();
       const everywhere: Here[] = [this.#here(game)];
       for (const it of this.#elsewhere.get(game)?.values() ?? []) if (it.until > now) everywhere.push(it);
-      const seated = new Set(room.seats.flatMap((seat) => seat.account ?? []));
+      const seated = new Set(live.seats.flatMap((seat) => seat.account ?? []));
       const people = new Set(everywhere.flatMap((it) => it.accounts));
       const online = [...people].filter((account) => seated.has(account));
       const watching = everywhere.reduce((sum, it) => sum + it.others, people.size - online.length);
-      const text = JSON.stringify({ type: 'presence', game, online, watching });
+      const message: ServerMessage = { type: 'presence', game, online, watching };
+      const text = JSON.stringify(message);
       for (const connection of followers) connection.sendText(text);
     } catch (error) {
-      this.#house.log.warn({ err: error, game }, 'presence could not be told');
+      this.#context.log.warn({ err: error, game }, 'presence could not be told');
     }
   }
 }

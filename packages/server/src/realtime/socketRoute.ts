@@ -1,4 +1,5 @@
-import type { House } from '../house.ts';
+import type { Needs } from '../context.ts';
+import { addressOf } from '../http/address.ts';
 import { fromOurPages } from '../http/who.ts';
 import type { App } from '../http/types.ts';
 import { Refusal } from '../refusal.ts';
@@ -6,7 +7,11 @@ import { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 
 /** The socket: one for each person and page. Foreign pages cannot open it, because cookies would speak for them. */
-export function addSocketRoute(app: App, house: House, hub: Hub): void {
+export function addSocketRoute(
+  app: App,
+  context: Needs<'config' | 'log' | 'metrics' | 'now'>,
+  hub: Hub,
+): void {
   app.get(
     '/api/socket',
     {
@@ -14,7 +19,7 @@ export function addSocketRoute(app: App, house: House, hub: Hub): void {
       schema: { hide: true },
       config: { access: 'anyone' },
       async preValidation(request) {
-        if (request.person?.by !== 'token' && !fromOurPages(house, request)) {
+        if (request.person?.by !== 'token' && !fromOurPages(context, request)) {
           throw new Refusal(403, 'crossSite', 'Sockets are opened from this site only.');
         }
       },
@@ -23,10 +28,10 @@ export function addSocketRoute(app: App, house: House, hub: Hub): void {
       const { authorization } = request.headers;
       const secret =
         request.person?.by === 'token' ? (authorization?.split(' ')[1] ?? null) : request.sessionSecret;
-      const connection = new Connection(house, socket, {
+      const connection = new Connection(context, socket, {
         person: request.person,
         secret,
-        address: request.ip,
+        address: addressOf(request),
       });
       if (!hub.add(connection)) {
         connection.close(1013, 'tooMany');
@@ -38,7 +43,7 @@ export function addSocketRoute(app: App, house: House, hub: Hub): void {
           return;
         }
         hub.take(connection, (data as Buffer).toString()).catch((error: unknown) => {
-          house.log.error({ err: error }, 'a socket message failed');
+          context.log.error({ err: error }, 'a socket message failed');
           connection.send({
             type: 'error',
             code: 'failed',

@@ -1,6 +1,6 @@
 import {
   asked,
-  type Book,
+  type Rulebook,
   cloneState,
   compile,
   decisions,
@@ -14,14 +14,15 @@ import {
   type Title,
   viewEvents,
   viewFor,
+  vocabularyOf,
 } from '@roundhouse/engine';
 import { diceOf } from './dice.ts';
 import type { RuleBook, Rules } from './rules.ts';
 
-/** Books are worked out once for each set of options; the table sizes and variants of a house are few. */
+/** Books are worked out once for each set of options; the table sizes and variants of a server are few. */
 const MOST_BOOKS = 200;
 
-function bookOf(book: Book): RuleBook {
+function bookOf(book: Rulebook): RuleBook {
   return {
     title: book.title.id,
     rules: book.title.rules,
@@ -70,6 +71,7 @@ export function engineRules(titles: Readonly<Record<string, Title>>): Rules {
         options: title.optionSpecs,
         notices: title.notices,
       })),
+    verbs: () => [...new Set(Object.values(titles).flatMap((title) => Object.values(vocabularyOf(title))))],
     open(id: string, options: Options) {
       const title = Object.hasOwn(titles, id) ? titles[id] : undefined;
       if (!title) return null;

@@ -8,8 +8,10 @@ import type {
   Options,
   PlayerId,
   State,
+  Verb,
   Violation,
 } from '@roundhouse/engine';
+import type { Result } from '@roundhouse/schema';
 
 /** What the lobby shows of a title. */
 export interface TitleCard {
@@ -24,11 +26,6 @@ export interface TitleCard {
 }
 
 export type Performed = { ok: true; state: State; events: GameEvent[] } | { ok: false; violation: Violation };
-export interface Result {
-  why: string;
-  scores: Partial<Record<PlayerId, number>>;
-}
-
 /** A title with its options: the only way the server touches the rules. */
 export interface RuleBook {
   readonly title: string;
@@ -49,9 +46,11 @@ export interface RuleBook {
   hash(state: State): string;
 }
 
-/** The titles this house knows. */
+/** The titles this server knows. */
 export interface Rules {
   list(): readonly TitleCard[];
+  /** The verbs of all titles, each once; two of the same name may differ. */
+  verbs(): readonly Verb[];
   /** Null when there is no such title; a sentence when the options are wrong. */
   open(title: string, options: Options): RuleBook | string | null;
 }

@@ -1,9 +1,11 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { hosting } from './migrations/hosting.ts';
+import { lobby, queues } from './migrations/lists.ts';
 import type { Tables } from './schema.ts';
 
 type Dialect = 'sqlite' | 'postgres';
 
-/** The one migration so far; later ones are added below it and never change an earlier one. */
+/** Later migrations are added below and never change an earlier one. */
 const first = (dialect: Dialect): Migration => ({
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -212,12 +214,35 @@ async function besides(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
 }
 
-/** Brings the database up to date; on PostgreSQL a lock makes several servers take turns. */
-export async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ '001-first': first(dialect) }) },
-  });
-  const { error } = await migrator.migrateToLatest();
+const outages: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('heartbeat')
+      .addColumn('id', 'integer', (c) => c.primaryKey())
+      .addColumn('at', 'bigint', (c) => c.notNull())
+      .execute();
+    await db.schema
+      .createTable('outages')
+      .addColumn('from_at', 'bigint', (c) => c.primaryKey())
+      .addColumn('to_at', 'bigint', (c) => c.notNull())
+      .execute();
+  },
+};
+
+const migrations = (dialect: Dialect): Record<string, Migration> => ({
+  '001-first': first(dialect),
+  '002-outages': outages,
+  '003-hosting': hosting,
+  '004-lobby': lobby(dialect),
+  '006-queues': queues,
+});
+
+/**
+ * Brings the database up to date; on PostgreSQL a lock makes several servers take turns. `until` names the last step, for
+ * a database as an older version left it.
+ */
+export async function migrate(db: Kysely<Tables>, dialect: Dialect, until?: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(dialect) } });
+  const { error } = until ? await migrator.migrateTo(until) : await migrator.migrateToLatest();
   if (error) throw error;
 }

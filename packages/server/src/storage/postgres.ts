@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { openClock } from './databaseClock.ts';
 import { migrate } from './migrations.ts';
 import type { EntryRow, Tables } from './schema.ts';
 import { NEWS_CHANNEL, openNews } from './news.ts';
@@ -10,6 +11,7 @@ import {
   type SignedIn,
   type StepOutcome,
   type Store,
+  tryWriting,
 } from './store.ts';
 
 const INT8 = 20;
@@ -36,7 +38,8 @@ const entryValue = (column: keyof EntryRow, i: number): string => `$${i + 1}::${
 const COMMIT = `
 with moved as (
   update games set seq = $2::int, head = $5::int, status = $15, clock = $16, waits_for = $17, wake_at = $18::bigint,
-    lease_by = $19, lease_until = $20::bigint, result = $21, ended_at = $22::bigint, moved_at = $14::bigint
+    lease_by = $19, lease_until = $20::bigint, result = $21, ended_at = $22::bigint, moved_at = $14::bigint,
+    think_at = $28::bigint, think_by = $29, think_until = $30::bigint
   where id = $1::text and seq = $2::int - 1 and version = $23::int returning id
 ), logged as (
   insert into entries (${ENTRY_COLUMNS.join(', ')}) select ${ENTRY_COLUMNS.map(entryValue).join(', ')} from moved
@@ -62,9 +65,9 @@ async function commitStep(pool: pg.Pool, step: GameStep, news: string): Promise<
         step.status,
         step.clock,
         step.waitsFor,
-        step.wakeAt,
-        step.leaseBy,
-        step.leaseUntil,
+        step.due.wake_at,
+        step.due.lease_by,
+        step.due.lease_until,
         step.result,
         step.endedAt,
         step.version,
@@ -72,6 +75,9 @@ async function commitStep(pool: pg.Pool, step: GameStep, news: string): Promise<
         snapshot?.state ?? null,
         JSON.stringify(step.outbox),
         news,
+        step.due.think_at,
+        step.due.think_by,
+        step.due.think_until,
       ],
     });
     return rowCount === 0 ? 'stale' : 'done';
@@ -83,6 +89,9 @@ async function commitStep(pool: pg.Pool, step: GameStep, news: string): Promise<
 }
 
 const WHO = 'a.id as "accountId", a.name as name, a.kind as kind, a.settings as settings';
+
+/** The tables people's own words and addresses stand in. */
+const WITH_TEXTS = ['accounts', 'chats', 'notes', 'outbox', 'reports', 'sessions', 'push_subscriptions'];
 
 export async function openPostgres(
   url: string,
@@ -104,6 +113,11 @@ export async function openPostgres(
   const news = await openNews(url, server, onError, (payload) =>
     pool.query('select pg_notify($1, $2)', [NEWS_CHANNEL, payload]),
   );
+  const clock = await openClock(async () => {
+    const text = 'select extract(epoch from clock_timestamp())::float8 * 1000 as now';
+    const { rows } = await pool.query<{ now: number }>(text);
+    return rows[0]?.now ?? Date.now();
+  }, onError);
   const firstOf = async <T>(name: string, text: string, values: unknown[]): Promise<T | null> => {
     const { rows } = await pool.query({ name, text, values });
     return (rows[0] as T | undefined) ?? null;
@@ -138,8 +152,11 @@ export async function openPostgres(
           [hash],
         ),
     },
-    ping: async () => void (await pool.query('select 1')),
+    now: clock.now,
+    ping: () => tryWriting(db),
+    scrub: () => pool.query(`vacuum ${WITH_TEXTS.join(', ')}`).then(() => {}, onError),
     async close() {
+      clock.close();
       await news.close();
       await db.destroy();
     },

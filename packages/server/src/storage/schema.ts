@@ -1,3 +1,4 @@
+import type { GameStatus } from '@roundhouse/schema';
 import type { Generated } from 'kysely';
 
 /**
@@ -10,7 +11,7 @@ export interface Tables {
   api_tokens: ApiTokenRow;
   attempts: AttemptRow;
   games: GameRow;
-  seats: SeatRow;
+  seats: SeatsTable;
   entries: EntryRow;
   snapshots: SnapshotRow;
   proposals: ProposalRow;
@@ -19,6 +20,16 @@ export interface Tables {
   notes: NoteRow;
   push_subscriptions: PushSubscriptionRow;
   outbox: OutboxRow;
+  heartbeat: HeartbeatRow;
+  outages: OutageRow;
+  mail_tokens: MailTokenRow;
+  second_factors: SecondFactorRow;
+  recovery_codes: RecoveryCodeRow;
+  seat_offers: SeatOfferRow;
+  barred: BarredRow;
+  blocks: BlockRow;
+  reports: ReportRow;
+  admin_acts: AdminActRow;
 }
 
 export type AccountKind = 'member' | 'guest' | 'departed';
@@ -34,6 +45,15 @@ export interface AccountRow {
   settings: string;
   created_at: number;
   departed_at: number | null;
+  role: Generated<'player' | 'admin'>;
+  /** What the name looks like; no two members look alike. Null for guests, and for namesakes from before this was asked. */
+  look_key: string | null;
+  /** The address somebody has shown to be theirs; mail goes nowhere else. */
+  verified_email: string | null;
+  /** Ends the mails to this account, for whoever has one of them. */
+  unsubscribe: string | null;
+  banned_until: number | null;
+  ban_reason: string | null;
 }
 
 export interface SessionRow {
@@ -42,6 +62,9 @@ export interface SessionRow {
   account_id: string;
   created_at: number;
   expires_at: number;
+  /** Browser and system. */
+  device: Generated<string>;
+  seen_at: Generated<number>;
 }
 
 export interface ApiTokenRow {
@@ -58,8 +81,6 @@ export interface AttemptRow {
   period: number;
   count: number;
 }
-
-export type GameStatus = 'open' | 'running' | 'over';
 
 export interface GameRow {
   id: string;
@@ -85,10 +106,14 @@ export interface GameRow {
   clock: string;
   /** JSON list of the players the game waits for. */
   waits_for: string;
-  /** When the house itself has something to do here: a clock, a computer player, a standing order. */
+  /** When the server itself has something to do here at once: a clock, a standing order, the referee. */
   wake_at: number | null;
   lease_by: string | null;
   lease_until: number | null;
+  /** Since when a computer player has to be thought for; whoever holds the lease does it. */
+  think_at: number | null;
+  think_by: string | null;
+  think_until: number | null;
   /** JSON of the result. */
   result: string | null;
   analysis: number;
@@ -99,6 +124,8 @@ export interface GameRow {
   moved_at: number;
   ended_at: number | null;
   archived_at: number | null;
+  /** Taken away by an administrator: it exists for nobody. */
+  removed_at: number | null;
 }
 
 export interface SeatRow {
@@ -113,6 +140,9 @@ export interface SeatRow {
   vacant: number;
   joined_at: number | null;
 }
+
+/** The database itself keeps these two as they are in the game's row, so that a person's tables can be read in order. */
+type SeatsTable = SeatRow & { moved_at: Generated<number>; archived: Generated<number> };
 
 export type EntryKind = 'action' | 'undo' | 'redo' | 'takeBack';
 
@@ -165,7 +195,7 @@ export interface StandingOrderRow {
   game_id: string;
   player: string;
   account_id: string;
-  /** JSON of `StandingOrder`. */
+  /** JSON of `Premove`. */
   body: string;
   seq: number;
   status: 'open' | 'done' | 'withdrawn' | 'refused';
@@ -209,4 +239,81 @@ export interface OutboxRow {
   lease_until: number | null;
   sent_at: number | null;
   failed_at: number | null;
+}
+
+/** The one row that says when a server could last take a move. */
+export interface HeartbeatRow {
+  id: number;
+  at: number;
+}
+
+export interface OutageRow {
+  from_at: number;
+  to_at: number;
+}
+
+/** A way into or back into an account that was sent by mail. */
+export interface MailTokenRow {
+  hash: string;
+  account_id: string;
+  purpose: 'verify' | 'reset';
+  email: string;
+  expires_at: number;
+}
+
+export interface SecondFactorRow {
+  account_id: string;
+  secret: string;
+  /** Null until the first code has been shown: then it counts. */
+  confirmed_at: number | null;
+  /** The time step of the last code taken: no code is taken twice. */
+  last_step: number;
+}
+
+export interface RecoveryCodeRow {
+  hash: string;
+  account_id: string;
+}
+
+/** A seat kept for somebody who has not said yes. */
+export interface SeatOfferRow {
+  game_id: string;
+  place: number;
+  account_id: string;
+  at: number;
+}
+
+/** Somebody the host sent away from a table. */
+export interface BarredRow {
+  game_id: string;
+  account_id: string;
+  at: number;
+}
+
+export interface BlockRow {
+  account_id: string;
+  blocked_id: string;
+  at: number;
+}
+
+export interface ReportRow {
+  id: string;
+  account_id: string;
+  about_id: string;
+  game_id: string | null;
+  kind: 'talk' | 'name' | 'cheating' | 'other';
+  text: string;
+  at: number;
+  closed_at: number | null;
+}
+
+/** What administrators did. Rows are added and, after their time, forgotten; none is changed. */
+export interface AdminActRow {
+  id: string;
+  at: number;
+  /** Null: whoever runs the server, at its console. */
+  account_id: string | null;
+  act: string;
+  target: string;
+  reason: string;
 }

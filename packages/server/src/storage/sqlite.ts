@@ -1,15 +1,10 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import Database from 'libsql';
-import Promised from 'libsql/promise';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  SqliteDialect,
-  SqliteDriver,
-} from 'kysely';
+import { Kysely } from 'kysely';
 import { migrate } from './migrations.ts';
 import type { EntryRow, Tables } from './schema.ts';
+import { openWriter, SETTINGS, WriterDialect, type WriterFile } from './sqliteDriver.ts';
 import {
   ENTRY_COLUMNS,
   type GameStep,
@@ -18,9 +13,8 @@ import {
   type SignedIn,
   type StepOutcome,
   type Store,
+  tryWriting,
 } from './store.ts';
-
-type Value = string | number | null;
 
 interface Waiting {
   step: GameStep;
@@ -30,13 +24,12 @@ interface Waiting {
 
 /** Most moves written by one transaction: bounds how long the event loop is held. */
 const LARGEST_GROUP = 64;
+/** With less room than this on the disk a server is not ready for people: a long game needs a few megabytes. */
+const LEAST_FREE = 16 * 1024 * 1024;
 
-function openFile(path: string): Database.Database {
+function openReader(path: string): Database.Database {
   const file = new Database(path);
-  file.pragma('journal_mode = WAL');
-  file.pragma('synchronous = FULL');
-  file.pragma('busy_timeout = 5000');
-  file.pragma('foreign_keys = ON');
+  for (const setting of SETTINGS) file.pragma(setting);
   return file;
 }
 
@@ -44,12 +37,21 @@ const places = (count: number): string => Array.from({ length: count }, () => '?
 const insertInto = (table: string, columns: readonly string[]): string =>
   `insert into ${table} (${columns.join(', ')}) values (${places(columns.length)})`;
 
-/**
- * Commits on a thread of the driver's pool: the disk takes its time, and meanwhile other moves can be judged. The
- * driver's two doors, one that waits and one that does not, open the same connections.
- */
-const commitBeside = (file: Database.Database): Promise<void> =>
-  Promised.prototype.exec.call(file as unknown as Promised, 'commit');
+async function prepareStatements(file: WriterFile) {
+  return {
+    save: await file.prepare('savepoint step'),
+    release: await file.prepare('release step'),
+    undo: await file.prepare('rollback to step'),
+    game: await file.prepare(
+      `update games set seq = ?, head = ?, status = ?, clock = ?, waits_for = ?, wake_at = ?, lease_by = ?,
+         lease_until = ?, think_at = ?, think_by = ?, think_until = ?, result = ?, ended_at = ?, moved_at = ? where id = ? and seq = ? and version = ?`,
+    ),
+    entry: await file.prepare(insertInto('entries', ENTRY_COLUMNS)),
+    snapshot: await file.prepare('insert or replace into snapshots (game_id, seq, state) values (?, ?, ?)'),
+    outbox: await file.prepare(`${insertInto('outbox', OUTBOX_COLUMNS)} on conflict (id) do nothing`),
+  };
+}
+type Statements = Awaited<ReturnType<typeof prepareStatements>>;
 
 /**
  * Writes steps in groups: whatever came in while the last group was being synced goes into the next transaction.
@@ -57,29 +59,16 @@ const commitBeside = (file: Database.Database): Promise<void> =>
  */
 class GroupCommit {
   readonly #db: Kysely<Tables>;
-  readonly #file: Database.Database;
-  readonly #statements;
+  readonly #file: WriterFile;
+  readonly #statements: Statements;
   #waiting: Waiting[] = [];
   #running = false;
 
-  constructor(db: Kysely<Tables>, file: Database.Database) {
+  /** `db` writes by the same connection: while a group is written it waits. */
+  constructor(db: Kysely<Tables>, file: WriterFile, statements: Statements) {
     this.#db = db;
     this.#file = file;
-    this.#statements = {
-      begin: file.prepare('begin immediate'),
-      save: file.prepare('savepoint step'),
-      release: file.prepare('release step'),
-      undo: file.prepare('rollback to step'),
-      game: file.prepare<Value[]>(
-        `update games set seq = ?, head = ?, status = ?, clock = ?, waits_for = ?, wake_at = ?, lease_by = ?,
-           lease_until = ?, result = ?, ended_at = ?, moved_at = ? where id = ? and seq = ? and version = ?`,
-      ),
-      entry: file.prepare<Value[]>(insertInto('entries', ENTRY_COLUMNS)),
-      snapshot: file.prepare<Value[]>(
-        'insert or replace into snapshots (game_id, seq, state) values (?, ?, ?)',
-      ),
-      outbox: file.prepare<Value[]>(`${insertInto('outbox', OUTBOX_COLUMNS)} on conflict (id) do nothing`),
-    };
+    this.#statements = statements;
   }
 
   write(step: GameStep): Promise<StepOutcome> {
@@ -107,83 +96,97 @@ class GroupCommit {
   }
 
   async #writeAll(group: readonly Waiting[]): Promise<StepOutcome[]> {
-    this.#statements.begin.run();
+    await this.#file.exec('begin immediate');
     try {
-      const outcomes = group.map(({ step }) => this.#writeOne(step));
-      await commitBeside(this.#file);
+      const outcomes: StepOutcome[] = [];
+      for (const { step } of group) outcomes.push(await this.#writeOne(step));
+      await this.#file.exec('commit');
       return outcomes;
     } catch (error) {
-      if (this.#file.inTransaction) this.#file.exec('rollback');
+      // Some failures, a full disk among them, have ended the transaction already.
+      await this.#file.exec('rollback').catch(() => {});
       throw error;
     }
   }
 
-  #writeOne(step: GameStep): StepOutcome {
+  async #writeOne(step: GameStep): Promise<StepOutcome> {
     const { entry } = step;
-    this.#statements.save.run();
+    await this.#statements.save.run([]);
     try {
-      const { changes } = this.#statements.game.run(
+      const { changes } = await this.#statements.game.run([
         entry.seq,
         entry.head,
         step.status,
         step.clock,
         step.waitsFor,
-        step.wakeAt,
-        step.leaseBy,
-        step.leaseUntil,
+        step.due.wake_at,
+        step.due.lease_by,
+        step.due.lease_until,
+        step.due.think_at,
+        step.due.think_by,
+        step.due.think_until,
         step.result,
         step.endedAt,
         entry.at,
         entry.game_id,
         entry.seq - 1,
         step.version,
-      );
+      ]);
       if (changes === 0) {
-        this.#statements.release.run();
+        await this.#statements.release.run([]);
         return 'stale';
       }
-      this.#statements.entry.run(...ENTRY_COLUMNS.map((column) => entry[column]));
+      await this.#statements.entry.run(ENTRY_COLUMNS.map((column) => entry[column]));
       if (step.snapshot)
-        this.#statements.snapshot.run(step.snapshot.game_id, step.snapshot.seq, step.snapshot.state);
+        await this.#statements.snapshot.run([step.snapshot.game_id, step.snapshot.seq, step.snapshot.state]);
       for (const row of step.outbox)
-        this.#statements.outbox.run(...OUTBOX_COLUMNS.map((column) => row[column]));
-      this.#statements.release.run();
+        await this.#statements.outbox.run(OUTBOX_COLUMNS.map((column) => row[column]));
+      await this.#statements.release.run([]);
       return 'done';
     } catch (error) {
       const code = (error as { code?: unknown }).code;
       if (typeof code !== 'string' || !code.startsWith('SQLITE_CONSTRAINT')) throw error;
-      this.#statements.undo.run();
-      this.#statements.release.run();
+      await this.#statements.undo.run([]);
+      await this.#statements.release.run([]);
       return code === 'SQLITE_CONSTRAINT_PRIMARYKEY' ? 'stale' : 'keyUsed';
     }
   }
 }
 
-/** Takes the writer's place at once: a transaction that began by reading could find it taken in the middle. */
-class WritingDialect extends SqliteDialect {
-  readonly #file: Database.Database;
+/** What to do about a database that does not open, in a sentence. */
+function whyNot(path: string, error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string };
+  const said = `${code ?? ''} ${message ?? ''}`;
+  if (/SQLITE_(CORRUPT|NOTADB)|malformed|not a database/.test(said))
+    return new Error(`The database ${path} is damaged: put the latest backup in its place.`, {
+      cause: error,
+    });
+  if (/SQLITE_(READONLY|CANTOPEN)|readonly|unable to open/.test(said))
+    return new Error(
+      `The database ${path} cannot be written: look at the disk and at the rights of the file.`,
+      {
+        cause: error,
+      },
+    );
+  return error;
+}
 
-  constructor(file: Database.Database) {
-    super({ database: file });
-    this.#file = file;
-  }
-
-  override createDriver(): Driver {
-    return new (class extends SqliteDriver {
-      override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-      }
-    })({ database: this.#file });
+async function openUpToDate(path: string): Promise<{ file: WriterFile; db: Kysely<Tables> }> {
+  try {
+    const file = await openWriter(path);
+    const db = new Kysely<Tables>({ dialect: new WriterDialect(file) });
+    await migrate(db, 'sqlite');
+    return { file, db };
+  } catch (error) {
+    throw whyNot(path, error);
   }
 }
 
 /** Opens the embedded database. A second connection reads, so that it never sees a transaction half done. */
 export async function openSqlite(path: string, onError: (error: unknown) => void): Promise<Store> {
-  const file = openFile(path);
-  const db = new Kysely<Tables>({ dialect: new WritingDialect(file) });
-  await migrate(db, 'sqlite');
-  const reader = openFile(path);
-  const group = new GroupCommit(db, file);
+  const { file, db } = await openUpToDate(path);
+  const reader = openReader(path);
+  const group = new GroupCommit(db, file, await prepareStatements(file));
   const signals = new LocalSignals(onError);
   const entriesAfter = reader.prepare<[string, number]>(
     `select ${ENTRY_COLUMNS.join(', ')} from entries where game_id = ? and seq > ? order by seq`,
@@ -196,7 +199,6 @@ export async function openSqlite(path: string, onError: (error: unknown) => void
     `select ${who} from api_tokens t join accounts a on a.id = t.account_id where t.hash = ?`,
   );
   const head = reader.prepare<[string]>('select seq, version from games where id = ?');
-  const ping = reader.prepare('select 1');
   return {
     kind: 'sqlite',
     db,
@@ -208,8 +210,21 @@ export async function openSqlite(path: string, onError: (error: unknown) => void
       session: async (hash, now) => (session.get(hash, now) as SignedIn | undefined) ?? null,
       token: async (hash) => (token.get(hash) as SignedIn | undefined) ?? null,
     },
-    ping: async () => void ping.all(),
+    now: Date.now,
+    async ping() {
+      const { bavail, bsize } = await statfs(dirname(path));
+      if (bavail * bsize < LEAST_FREE) throw new Error('the disk is full');
+      await tryWriting(db);
+    },
+    // Deleted text is overwritten when it is deleted (`secure_delete`); until then the journal has it.
+    scrub: () =>
+      db
+        .connection()
+        .execute(async () => void (await file.pragma('wal_checkpoint(TRUNCATE)', {})))
+        .catch(onError),
     async close() {
+      // Whoever copies the file of a stopped server has everything; on a disk that takes nothing the log beside it stays.
+      await file.pragma('wal_checkpoint(TRUNCATE)', {}).catch(() => {});
       await db.destroy();
       reader.close();
     },

@@ -1,5 +1,12 @@
+import type { GameStatus } from '@roundhouse/schema';
 import type { Kysely } from 'kysely';
-import type { AccountKind, EntryRow, GameStatus, OutboxRow, SnapshotRow, Tables } from './schema.ts';
+import type { AccountKind, EntryRow, GameRow, OutboxRow, SnapshotRow, Tables } from './schema.ts';
+
+/** What the server has to do at a table by itself, and who does it; columns of the game's row. */
+export type Due = Pick<
+  GameRow,
+  'wake_at' | 'lease_by' | 'lease_until' | 'think_at' | 'think_by' | 'think_until'
+>;
 
 /** Everything one log entry changes, written together or not at all. */
 export interface GameStep {
@@ -9,9 +16,7 @@ export interface GameStep {
   status: GameStatus;
   clock: string;
   waitsFor: string;
-  wakeAt: number | null;
-  leaseBy: string | null;
-  leaseUntil: number | null;
+  due: Due;
   result: string | null;
   endedAt: number | null;
   snapshot: SnapshotRow | null;
@@ -62,9 +67,31 @@ export interface Store {
   readonly db: Kysely<Tables>;
   readonly hot: HotPath;
   readonly signals: Signals;
-  /** Resolves when the database answers. */
+  /** The time all servers on this database go by. */
+  now(): number;
+  /** Resolves when the database takes a write, and has room for more. */
   ping(): Promise<void>;
+  /** Takes what was deleted out of the files as well, as far as the database can. */
+  scrub(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Did a write find a value that only one row may have? */
+export function isTakenTwice(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return (
+    code === '23505' || (typeof code === 'string' && /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(code))
+  );
+}
+
+/** A write that changes nothing anybody reads; only to see that it can be done. */
+export async function tryWriting(db: Kysely<Tables>): Promise<void> {
+  const at = Date.now();
+  await db
+    .insertInto('heartbeat')
+    .values({ id: 0, at })
+    .onConflict((it) => it.column('id').doUpdateSet({ at }))
+    .execute();
 }
 
 export const ENTRY_COLUMNS = [

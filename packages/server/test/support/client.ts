@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Action, State } from '@roundhouse/engine';
 import { WebSocket } from 'ws';
-import type { ServerMessage } from '../../src/realtime/messages.ts';
-import type { TableView } from '../../src/tables/tableView.ts';
+import { type ServerMessage, serverMessageSchema, type TableView } from '@roundhouse/schema';
 import type { TestServer } from './server.ts';
 
 export interface Reply<T = Record<string, unknown>> {
@@ -20,6 +19,8 @@ export class Client {
   cookie: string | null = null;
   token: string | null = null;
   account = '';
+  /** Where it asks from. */
+  address = '127.0.0.1';
   /** Everything it was ever sent. */
   readonly received: string[] = [];
 
@@ -36,6 +37,7 @@ export class Client {
     const answer = await this.server.app.inject({
       method,
       url,
+      remoteAddress: this.address,
       headers: {
         'x-roundhouse': '1',
         ...(this.cookie ? { cookie: this.cookie } : {}),
@@ -44,7 +46,7 @@ export class Client {
       },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    const set = answer.cookies.find((cookie) => cookie.name === 'roundhouse_session');
+    const set = answer.cookies.find((cookie) => cookie.name.endsWith('roundhouse_session'));
     if (set) this.cookie = set.value === '' ? null : `${set.name}=${set.value}`;
     this.received.push(`${JSON.stringify(answer.headers)} ${answer.body}`);
     const json = String(answer.headers['content-type'] ?? '').includes('json');
@@ -101,6 +103,15 @@ export interface GameReply {
   proposals: { id: string; kind: string; waitsFor: string[] }[];
 }
 
+/** What the server said on the socket, held against the schema: nothing may be missing and nothing unknown. */
+function asSaid(text: string): ServerMessage {
+  const said: unknown = JSON.parse(text);
+  const message = serverMessageSchema.parse(said);
+  if (JSON.stringify(message).length !== text.length)
+    throw new Error(`the server said more than the schema knows: ${text.slice(0, 200)}`);
+  return message;
+}
+
 export class Socket {
   readonly ws: WebSocket;
   readonly messages: ServerMessage[] = [];
@@ -112,7 +123,7 @@ export class Socket {
     this.ws.on('message', (data) => {
       const text = (data as Buffer).toString();
       client.received.push(text);
-      this.messages.push(JSON.parse(text) as ServerMessage);
+      this.messages.push(asSaid(text));
       this.#wake();
     });
     this.ws.on('close', (code, why) => {
@@ -199,8 +210,8 @@ export async function table(
     settings: { name: 'Test table', seatOrder: 'asJoined', ...more.settings },
   });
   if (made.status !== 201) throw new Error(made.text);
-  for (const guest of people.slice(1)) {
-    const joined = await guest.post(`/api/games/${made.body.id}/join`);
+  for (const other of people.slice(1)) {
+    const joined = await other.post(`/api/games/${made.body.id}/join`);
     if (joined.status !== 200) throw new Error(joined.text);
   }
   const started = await host.post(`/api/games/${made.body.id}/start`);

@@ -1,5 +1,5 @@
 import {
-  type Action,
+  type Action as OpenAction,
   type Asked,
   type Frame,
   type GameEvent,
@@ -9,12 +9,14 @@ import {
   type PlayerId,
   type State,
   type Violation,
+  vocabularyOf,
 } from '@roundhouse/engine';
+import { type Action, title1846 } from '@roundhouse/titles';
 import { diceOf, shuffledBy } from '../../src/rules/dice.ts';
 import type { Performed, RuleBook, Rules } from '../../src/rules/rules.ts';
 
 /**
- * A game that fits in a pocket: enough for every road through the server. Each turn one bids money into the pot,
+ * A game that fits in a pocket: enough for every path through the server. Each turn one bids money into the pot,
  * buys a share of company:X, offers a private to the next player (who must agree), or passes. A bid of 7 asks all
  * the others at once. With `draft` everybody first picks a hidden card; `bulk` makes the state heavy.
  */
@@ -141,7 +143,8 @@ function turn(state: State, action: Action, by: PlayerId, events: GameEvent[]): 
   return refuse('1', 'That is not played here.');
 }
 
-function play(state: State, action: Action, events: GameEvent[]): Violation | null {
+function play(state: State, done: OpenAction, events: GameEvent[]): Violation | null {
+  const action = done as Action;
   const { by } = action;
   if (by === 'referee') return notAsked;
   const top = topOf(state);
@@ -241,7 +244,10 @@ function bookOf(options: Options, rules: number, bend: number): RuleBook {
       const events: GameEvent[] = [];
       const violation = play(next, action, events);
       if (violation) return { ok: false, violation };
-      if (bend !== 0 && action.type === 'bid') next.cash.bank = (next.cash.bank ?? 0) + bend;
+      if (bend !== 0 && action.type === 'bid') {
+        next.cash.bank = (next.cash.bank ?? 0) + bend;
+        events.push({ type: 'moneyMoved', from: 'out', to: 'bank', amount: bend, why: 'bent' });
+      }
       return { ok: true, state: next, events };
     },
     replay: (state, action) => play(state, action, []),
@@ -301,6 +307,7 @@ export function pocketRules({ rules = 1, bend = 0 } = {}): Rules {
         notices: [],
       },
     ],
+    verbs: () => Object.values(vocabularyOf(title1846)),
     open(title, options) {
       if (title !== 'pocket') return null;
       if (options.rounds !== undefined && typeof options.rounds !== 'number') return 'rounds is a number.';

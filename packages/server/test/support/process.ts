@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 
-const room = join(import.meta.dirname, '..', '..');
+const packageRoot = join(import.meta.dirname, '..', '..');
 
 /** Bundles a script of the tests, so that it starts in a moment. */
-export async function bundled(script: string, from = join(room, 'test', 'support')): Promise<string> {
-  const folder = join(room, '.cache');
+export async function bundled(script: string, from = join(packageRoot, 'test', 'support')): Promise<string> {
+  const folder = join(packageRoot, '.cache');
   mkdirSync(folder, { recursive: true });
   const outfile = join(folder, `${script}-${process.pid}-${Math.random().toString(36).slice(2)}.mjs`);
   await build({
@@ -42,13 +42,20 @@ export interface RunningServer {
 export const startProcess = (script: string, ...args: string[]): Promise<RunningServer> =>
   startNode([script, ...args], {});
 
-/** Starts the house as `roundhouse serve` does. */
-export const startHouse = (env: Record<string, string>): Promise<RunningServer> =>
-  startNode(['--import', 'tsx', join(room, 'src', 'main.ts')], env);
+/** The same with something in its environment. */
+export const startProcessIn = (
+  env: Record<string, string>,
+  script: string,
+  ...args: string[]
+): Promise<RunningServer> => startNode([script, ...args], env);
+
+/** Starts the server as `roundhouse serve` does. */
+export const startServer = (env: Record<string, string>): Promise<RunningServer> =>
+  startNode(['--import', 'tsx', join(packageRoot, 'src', 'main.ts')], env);
 
 async function startNode(args: string[], env: Record<string, string>): Promise<RunningServer> {
   const child = spawn(process.execPath, args, {
-    cwd: room,
+    cwd: packageRoot,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

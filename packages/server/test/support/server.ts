@@ -24,7 +24,14 @@ const OPEN_LIMITS = {
   socketsByAddress: 10_000,
 };
 
-/** A server on a free port with a clock that stands still until told, and no chores but those asked for. */
+export const OPEN_QUOTAS = {
+  tables: 1_000_000,
+  publicTables: 1_000_000,
+  clones: 1_000_000,
+  computerSeats: 1_000_000,
+};
+
+/** A server on a free port with a clock that stands still until told, and no jobs but those asked for. */
 export async function testServer(
   parts: { config?: Partial<Config>; clock?: { now: number } } & Partial<
     Omit<Parts, 'config' | 'now' | 'logTo'>
@@ -46,8 +53,9 @@ export async function testServer(
     config: {
       host: '127.0.0.1',
       port: 0,
-      choresEvery: 0,
+      jobsEvery: 0,
       limits: OPEN_LIMITS,
+      quotas: OPEN_QUOTAS,
       localWebhooks: true,
       ...parts.config,
     },

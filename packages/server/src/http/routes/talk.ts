@@ -1,14 +1,27 @@
-import { z } from 'zod';
-import type { House } from '../../house.ts';
-import { refreshTables } from '../../people/accounts.ts';
+import {
+  afterQuery,
+  chatSchema,
+  chatsSchema,
+  deviceMadeSchema,
+  deviceParams,
+  deviceRequest,
+  errorSchema,
+  gameParams,
+  noteRequest,
+  noteSchema,
+  nothing,
+  pushKeySchema,
+  sayRequest,
+} from '@roundhouse/schema';
+import type { Needs } from '../../context.ts';
+import { refreshTables } from '../../accounts/accounts.ts';
 import { newId } from '../../secrets.ts';
-import { chatLines, readNote, say, writeNote } from '../../tables/talk.ts';
-import { chatSchema, errorSchema, gameParams, LARGEST_SEQ, nothing } from '../schemas.ts';
-import { type App, personOf } from '../types.ts';
+import { chatLines, readNote, say, writeNote } from '../../lobby/talk.ts';
+import { accountOrNull, type App, personOf } from '../types.ts';
 
 const tags = ['talk'];
 
-export function addTalkRoutes(app: App, house: House): void {
+export function addTalkRoutes(app: App, context: Needs<'config' | 'store' | 'games' | 'now'>): void {
   app.route({
     method: 'GET',
     url: '/api/games/:id/chat',
@@ -17,10 +30,10 @@ export function addTalkRoutes(app: App, house: House): void {
       tags,
       summary: 'What was said at the table',
       params: gameParams,
-      querystring: z.object({ after: z.coerce.number().int().min(0).max(LARGEST_SEQ).default(0) }),
-      response: { 200: z.array(chatSchema) },
+      querystring: afterQuery,
+      response: { 200: chatsSchema },
     },
-    handler: (request) => chatLines(house, request.params.id, request.query.after),
+    handler: (request) => chatLines(context, request.params.id, request.query.after, accountOrNull(request)),
   });
   app.route({
     method: 'POST',
@@ -30,13 +43,13 @@ export function addTalkRoutes(app: App, house: House): void {
       tags,
       summary: 'Say something (those in the seats)',
       params: gameParams,
-      body: z.strictObject({ text: z.string().trim().min(1).max(1000) }),
+      body: sayRequest,
       response: { 201: chatSchema, 403: errorSchema },
     },
     async handler(request, reply) {
       const person = personOf(request);
-      const room = await house.rooms.look(request.params.id);
-      return reply.code(201).send(await say(house, room, person, request.body.text));
+      const live = await context.games.look(request.params.id);
+      return reply.code(201).send(await say(context, live, person, request.body.text));
     },
   });
   app.route({
@@ -47,10 +60,10 @@ export function addTalkRoutes(app: App, house: House): void {
       tags,
       summary: 'My private notes',
       params: gameParams,
-      response: { 200: z.object({ text: z.string() }) },
+      response: { 200: noteSchema },
     },
     async handler(request) {
-      return { text: await readNote(house, request.params.id, personOf(request).account) };
+      return { text: await readNote(context, request.params.id, personOf(request).account) };
     },
   });
   app.route({
@@ -61,20 +74,20 @@ export function addTalkRoutes(app: App, house: House): void {
       tags,
       summary: 'Write my private notes',
       params: gameParams,
-      body: z.strictObject({ text: z.string().max(20_000) }),
+      body: noteRequest,
       response: { 204: nothing },
     },
     async handler(request, reply) {
-      await writeNote(house, request.params.id, personOf(request).account, request.body.text);
+      await writeNote(context, request.params.id, personOf(request).account, request.body.text);
       return reply.code(204).send(null);
     },
   });
-  addDeviceRoutes(app, house);
+  addDeviceRoutes(app, context);
 }
 
 const MOST_DEVICES = 10;
 
-function addDeviceRoutes(app: App, house: House): void {
+function addDeviceRoutes(app: App, context: Needs<'config' | 'store' | 'now'>): void {
   app.route({
     method: 'GET',
     url: '/api/push-key',
@@ -82,9 +95,9 @@ function addDeviceRoutes(app: App, house: House): void {
     schema: {
       tags,
       summary: 'The key a browser subscribes with; null when push is not configured',
-      response: { 200: z.object({ key: z.string().nullable() }) },
+      response: { 200: pushKeySchema },
     },
-    handler: async () => ({ key: house.config.push?.publicKey ?? null }),
+    handler: async () => ({ key: context.config.push?.publicKey ?? null }),
   });
   app.route({
     method: 'POST',
@@ -93,17 +106,14 @@ function addDeviceRoutes(app: App, house: House): void {
     schema: {
       tags,
       summary: 'Be told on this device',
-      body: z.strictObject({
-        endpoint: z.url({ protocol: /^https?$/ }).max(1000),
-        keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
-      }),
-      response: { 201: z.object({ id: z.string() }) },
+      body: deviceRequest,
+      response: { 201: deviceMadeSchema },
     },
     async handler(request, reply) {
       const { account } = personOf(request);
       const { endpoint, keys } = request.body;
       const id = newId('push');
-      await house.store.db.transaction().execute(async (tx) => {
+      await context.store.db.transaction().execute(async (tx) => {
         await tx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
         const older = await tx
           .selectFrom('push_subscriptions')
@@ -124,10 +134,10 @@ function addDeviceRoutes(app: App, house: House): void {
             .execute();
         await tx
           .insertInto('push_subscriptions')
-          .values({ id, account_id: account, endpoint, ...keys, created_at: house.now() })
+          .values({ id, account_id: account, endpoint, ...keys, created_at: context.now() })
           .execute();
       });
-      await refreshTables(house, account);
+      await refreshTables(context, account);
       return reply.code(201).send({ id });
     },
   });
@@ -138,11 +148,11 @@ function addDeviceRoutes(app: App, house: House): void {
     schema: {
       tags,
       summary: 'Tell me nothing on that device',
-      params: z.object({ device: z.string().max(40) }),
+      params: deviceParams,
       response: { 204: nothing },
     },
     async handler(request, reply) {
-      await house.store.db
+      await context.store.db
         .deleteFrom('push_subscriptions')
         .where('account_id', '=', personOf(request).account)
         .where('id', '=', request.params.device)

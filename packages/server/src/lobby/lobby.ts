@@ -1,0 +1,144 @@
+import type { PlayerId } from '@roundhouse/engine';
+import type { LobbyEntry, LobbyQuery } from '@roundhouse/schema';
+import type { Kysely } from 'kysely';
+import type { Needs } from '../context.ts';
+import type { Tables } from '../storage/schema.ts';
+import { readSettings } from './settings.ts';
+
+/** Somebody may sit in all seats of a table for analysis; more than this no table has. */
+const MOST_SEATS = 12;
+
+/**
+ * The newest tables of one person: those they host and those they sit at. Each list is read from an index that is in
+ * this order already, so that a page costs the same however many tables there are.
+ */
+function ownTables(db: Kysely<Tables>, account: string, it: LobbyQuery) {
+  const archived = it.list === 'archived';
+  let hosted = db
+    .selectFrom('games')
+    .select('id')
+    .where('host_id', '=', account)
+    .where('archived_at', archived ? 'is not' : 'is', null)
+    .where('removed_at', 'is', null)
+    .orderBy('moved_at', 'desc')
+    .limit(it.limit);
+  let seated = db
+    .selectFrom('seats')
+    .select('game_id as id')
+    .where('account_id', '=', account)
+    .where('archived', '=', archived ? 1 : 0)
+    .orderBy('moved_at', 'desc')
+    .limit(it.limit * MOST_SEATS);
+  if (it.before !== undefined) {
+    hosted = hosted.where('moved_at', '<', it.before);
+    seated = seated.where('moved_at', '<', it.before);
+  }
+  const { title } = it;
+  if (title !== undefined) {
+    hosted = hosted.where('title', '=', title);
+    seated = seated.where((seat) =>
+      seat.exists(
+        seat
+          .selectFrom('games')
+          .select('games.id')
+          .whereRef('games.id', '=', 'seats.game_id')
+          .where('games.title', '=', title),
+      ),
+    );
+  }
+  return db
+    .selectFrom(hosted.as('hosted'))
+    .select('hosted.id')
+    .union(db.selectFrom(seated.as('seated')).select('seated.id'));
+}
+
+/** One page of a list of tables, the latest moved first. */
+export function pageOf(db: Kysely<Tables>, account: string | null, it: LobbyQuery) {
+  let query = db
+    .selectFrom('games')
+    .innerJoin('accounts', 'accounts.id', 'games.host_id')
+    .select([
+      'games.id as id',
+      'title',
+      'games.settings as settings',
+      'visibility',
+      'status',
+      'host_id',
+      'accounts.name as host_name',
+      'seq',
+      'waits_for',
+      'analysis',
+      'moved_at',
+      'games.created_at as created_at',
+      'archived_at',
+    ])
+    .where('removed_at', 'is', null)
+    .orderBy('moved_at', 'desc')
+    .limit(it.limit);
+  if (isOwn(it)) return query.where('games.id', 'in', ownTables(db, account ?? '', it));
+  query = query
+    .where('visibility', '=', 'public')
+    .where('status', '=', it.list === 'open' ? 'open' : it.list === 'running' ? 'running' : 'over')
+    .where('archived_at', 'is', null);
+  if (it.title) query = query.where('title', '=', it.title);
+  return it.before === undefined ? query : query.where('moved_at', '<', it.before);
+}
+
+const isOwn = (it: LobbyQuery): boolean => it.list === 'mine' || it.list === 'archived';
+
+/** The tables of the lobby. Private ones and those by link are seen by their own people only. */
+export async function lobby(
+  context: Needs<'store'>,
+  account: string | null,
+  it: LobbyQuery,
+): Promise<LobbyEntry[]> {
+  const { db } = context.store;
+  if (isOwn(it) && account === null) return [];
+  const games = await pageOf(db, account, it).execute();
+  const ids = games.map((game) => game.id);
+  const seats =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('seats')
+          .leftJoin('accounts', 'accounts.id', 'seats.account_id')
+          .select(['game_id', 'place', 'player', 'account_id', 'computer', 'vacant', 'name'])
+          .where('game_id', 'in', ids)
+          .orderBy('place')
+          .execute();
+  return games.map((game) => {
+    const settings = readSettings(game.settings);
+    const waitsFor = JSON.parse(game.waits_for) as string[];
+    const here = seats.filter((seat) => seat.game_id === game.id);
+    return {
+      id: game.id,
+      title: game.title,
+      name: settings.name,
+      pace: settings.pace,
+      clock: settings.clock,
+      visibility: game.visibility,
+      status: game.status,
+      host: { account: game.host_id, name: game.host_name },
+      seats: here.map((seat) => ({
+        place: seat.place,
+        player: seat.player as PlayerId | null,
+        account: seat.account_id,
+        name: seat.name,
+        computer: seat.computer,
+        vacant: seat.vacant !== 0,
+      })),
+      seq: game.seq,
+      yourTurn: here.some(
+        (seat) =>
+          seat.account_id === account &&
+          account !== null &&
+          seat.player !== null &&
+          waitsFor.includes(seat.player),
+      ),
+      analysis: game.analysis !== 0,
+      createdAt: game.created_at,
+      movedAt: game.moved_at,
+      archivedAt: game.archived_at,
+    };
+  });
+}
