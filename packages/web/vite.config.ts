@@ -7,7 +7,23 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 export default defineConfig({
   root: at('.'),
   base: '/',
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 600 },
+  // Titles from outside: a folder with one folder a title, built into the client beside ours (docs/adding-a-title.md).
+  resolve: { alias: { '@outside': process.env.ROUNDHOUSE_TITLES ?? at('../titles/src') } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 600,
+    rollupOptions: {
+      output: {
+        // Lessons and their games lie apart: they are fetched when somebody wants one.
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.includes('/learn/data/')
+            ? 'assets/learn/[name]-[hash].js'
+            : 'assets/[name]-[hash].js',
+      },
+    },
+  },
   worker: { format: 'es' },
   server: { port: 5173, proxy: { '/api': { target: 'http://localhost:1846', ws: true } } },
   plugins: [
@@ -29,6 +45,9 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,json}'],
+        // What somebody has learned with once is there without a network, too.
+        globIgnores: ['assets/learn/**'],
+        runtimeCaching: [{ urlPattern: /\/assets\/learn\//, handler: 'CacheFirst' }],
         importScripts: ['/push.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//],

@@ -1,17 +1,23 @@
-/** `npm run screenshots`: every main screen of every title, desk and phone, light and dark, into .cache/screenshots. */
+/**
+ * `npm run screenshots`: every main screen and every question of every title at four sizes, light and dark, into
+ * .cache/screenshots. Words after it take only pictures whose names have one of them: `npm run screenshots 1870-1366`.
+ */
 
+import { titles } from '@roundhouse/titles';
 import { openBrowser, PHONE, shot, visitor } from './e2e/support/browser.ts';
 import { fileSite } from './e2e/support/client.ts';
 import { openFile, whatIfAt } from './e2e/support/open.ts';
 import { wholeGame } from './e2e/support/positions.ts';
 
-const TITLES = ['1846', '1817', '1870', '18mw'];
+const TITLES = Object.keys(titles);
 const TABS = ['Map', 'Market', 'Ledger', 'Trains', 'Charts', 'Rules'];
 const DEVICES = [
-  ['desk', { viewport: { width: 1440, height: 900 } }],
-  ['wide', { viewport: { width: 2560, height: 1440 } }],
+  ['1366', { viewport: { width: 1366, height: 768 } }],
+  ['1440', { viewport: { width: 1440, height: 900 } }],
+  ['1920', { viewport: { width: 1920, height: 1080 } }],
   ['phone', PHONE],
 ] as const;
+const THEMES = ['light', 'dark'] as const;
 
 const only = process.argv.slice(2);
 const wanted = (name: string): boolean => only.length === 0 || only.some((part) => name.includes(part));
@@ -37,7 +43,7 @@ try {
     const game = wholeGame(title);
     const late = Math.floor(game.length * 0.72);
     for (const [device, options] of DEVICES) {
-      for (const theme of device === 'wide' ? ['light'] : ['light', 'dark', 'contrast']) {
+      for (const theme of THEMES) {
         const name = `${title}-${device}-${theme}`;
         if (!wanted(name)) continue;
         const { page, context, problems } = await visitor(browser, options);
@@ -49,19 +55,16 @@ try {
           await page.waitForTimeout(500);
           await shot(page, `${name}-${tab.toLowerCase()}`);
         }
+        await page.click('.tab:has-text("Map")');
+        for (const [frame, at] of Object.entries(game.frames)) {
+          await whatIfAt(page, at);
+          await page.waitForTimeout(frame === 'run' ? 1500 : 400);
+          await shot(page, `${name}-panel-${frame}`);
+        }
         if (problems.length > 0) console.log(name, problems);
         await context.close();
       }
     }
-    if (!wanted(`${title}-panels`)) continue;
-    const { page, context } = await visitor(browser);
-    await openFile(page, site.address, game.file);
-    for (const [frame, at] of Object.entries(game.frames)) {
-      await whatIfAt(page, at);
-      await page.waitForTimeout(frame === 'run' ? 1500 : 400);
-      await shot(page, `${title}-panel-${frame}`);
-    }
-    await context.close();
   }
 } finally {
   await browser.close();

@@ -7,7 +7,7 @@ import { corner, hexPath, mix, type Point, towards, xy } from './geometry.ts';
 import { glyph, groundOf } from './glyphs.ts';
 import { type Layout, layout, type Place, SLOT } from './layout.ts';
 import { drawMarker, plate, printedMarks, type SmallThing } from './marksArt.ts';
-import { Room, textWidth, type Wish } from './room.ts';
+import { FreeSpace, textWidth, type Wish } from './freeSpace.ts';
 import type { Surface } from './scene.ts';
 import { el, group, type SvgNode } from './svg.ts';
 import { drawTrack } from './trackArt.ts';
@@ -33,12 +33,12 @@ const at = (p: Point, node: SvgNode): SvgNode => el('g', { transform: `translate
 export function drawHex(picture: HexPicture): SvgNode {
   const { def, surface } = picture;
   const spots = layout(surface.track, surface.rotation);
-  const room = roomOf(spots);
+  const space = freeSpaceOf(spots);
   const river = riverOf(def.marks?.river);
   const hasOffboard = spots.places.some((place) => place.kind === 'offboard');
   if (river && surface.tile === null) {
     for (let t = 0; t <= 1; t += 0.1) {
-      room.takeDisc(mix(mix(river.from, river.bend, t), mix(river.bend, river.to, t), t), 13);
+      space.takeDisc(mix(mix(river.from, river.bend, t), mix(river.bend, river.to, t), t), 13);
     }
   }
   const ground = surface.tile === null && def.marks?.blocked ? 'blocked' : surface.color;
@@ -48,18 +48,18 @@ export function drawHex(picture: HexPicture): SvgNode {
     drawRiver(river, surface.tile !== null),
     drawTrack(spots),
     spots.places.map((place) => drawPlace(place, surface)),
-    drawTokens(picture, spots, room),
-    drawLabels(surface, room),
-    picture.labelled || hasOffboard ? null : drawName(def, spots, room),
-    drawValues(picture, spots, room),
-    picture.labelled || !hasOffboard ? null : drawName(def, spots, room),
-    surface.tile === null ? drawTerrain(def, spots, room) : null,
-    drawFutureLabels(def, surface, room),
-    picture.labelled ? null : small(printedMarks(def, surface.tile !== null, picture.markFor), spots, room),
+    drawTokens(picture, spots, space),
+    drawLabels(surface, space),
+    picture.labelled || hasOffboard ? null : drawName(def, spots, space),
+    drawValues(picture, spots, space),
+    picture.labelled || !hasOffboard ? null : drawName(def, spots, space),
+    surface.tile === null ? drawTerrain(def, spots, space) : null,
+    drawFutureLabels(def, surface, space),
+    picture.labelled ? null : small(printedMarks(def, surface.tile !== null, picture.markFor), spots, space),
     small(
       picture.markers.map((marker) => drawMarker(marker, picture.markFor)),
       spots,
-      room,
+      space,
     ),
     el('text', { y: -81, class: 'hex-id' }, def.id),
     surface.tile === null ? null : el('text', { y: 89, class: 'tile-id' }, surface.tile),
@@ -76,35 +76,35 @@ export function drawTile(
   name: string | null,
 ): SvgNode {
   const spots = layout(track, rotation);
-  const room = roomOf(spots);
+  const space = freeSpaceOf(spots);
   const surface: Surface = { track, rotation, color, labels, tile: name ?? '' };
   return group(
     `hex hex-${color}`,
     el('path', { d: hexPath(), class: 'ground' }),
     drawTrack(spots),
     spots.places.map((place) => drawPlace(place, surface)),
-    drawFixedValues(spots, room),
-    drawLabels(surface, room),
+    drawFixedValues(spots, space),
+    drawLabels(surface, space),
     name ? el('text', { y: 89, class: 'tile-id' }, name) : null,
     el('path', { d: hexPath(), class: 'outline' }),
   );
 }
 
-function roomOf(spots: Layout): Room {
-  const room = new Room();
+function freeSpaceOf(spots: Layout): FreeSpace {
+  const space = new FreeSpace();
   for (const piece of spots.pieces) {
     const toOffboard = 'place' in piece.to && spots.places[piece.to.place]?.kind === 'offboard';
     for (const p of sample(piece.curve, 14).slice(0, toOffboard ? 8 : 15))
-      room.takeDisc(p, toOffboard ? 13 : 10);
+      space.takeDisc(p, toOffboard ? 13 : 10);
   }
   for (const place of spots.places) {
-    for (const slot of place.slots) room.takeDisc(slot, SLOT + 3, true);
-    if (place.kind === 'town') room.takeDisc(place.at, 16, true);
+    for (const slot of place.slots) space.takeDisc(slot, SLOT + 3, true);
+    if (place.kind === 'town') space.takeDisc(place.at, 16, true);
   }
   // The corners with the hex's name and the tile's number.
-  room.takePlate({ x: 0, y: -84 }, 26, 14);
-  room.takePlate({ x: 0, y: 86 }, 26, 14);
-  return room;
+  space.takePlate({ x: 0, y: -84 }, 26, 14);
+  space.takePlate({ x: 0, y: 86 }, 26, 14);
+  return space;
 }
 
 function drawPlace(place: Place, surface: Surface): SvgNode | null {
@@ -151,7 +151,7 @@ export function stationPlace(spots: Layout, city: number): Place | undefined {
   return (cities.length > 0 ? cities : spots.places.filter((p) => p.kind === 'offboard'))[city];
 }
 
-function drawTokens(picture: HexPicture, spots: Layout, room: Room): SvgNode[] {
+function drawTokens(picture: HexPicture, spots: Layout, space: FreeSpace): SvgNode[] {
   const out: SvgNode[] = [];
   const taken = new Map<number, Set<number>>();
   for (const token of picture.tokens) {
@@ -168,7 +168,7 @@ function drawTokens(picture: HexPicture, spots: Layout, room: Room): SvgNode[] {
         ),
       );
     } else {
-      const spot = room.fit(34, 34, { near: place?.at ?? { x: 0, y: 0 }, pull: 1 });
+      const spot = space.fit(34, 34, { near: place?.at ?? { x: 0, y: 0 }, pull: 1 });
       out.push(at(spot, drawToken(picture.markFor(token.company), 16, { beside: true })));
     }
   }
@@ -200,13 +200,13 @@ function drawTokens(picture: HexPicture, spots: Layout, room: Room): SvgNode[] {
       out.unshift(at(slot, drawGhost(mark, SLOT - 1.5, ghost.kind)));
     } else {
       const thing = plate(mark.initials, 'plate-reserved');
-      out.push(at(room.fit(thing.w, thing.h, { near: place.at, pull: 1 }), thing.node));
+      out.push(at(space.fit(thing.w, thing.h, { near: place.at, pull: 1 }), thing.node));
     }
   }
   return out;
 }
 
-function drawValues(picture: HexPicture, spots: Layout, room: Room): SvgNode[] {
+function drawValues(picture: HexPicture, spots: Layout, space: FreeSpace): SvgNode[] {
   const out: SvgNode[] = [];
   for (const [i, place] of spots.places.entries()) {
     if (place.kind === 'junction') continue;
@@ -220,26 +220,26 @@ function drawValues(picture: HexPicture, spots: Layout, room: Room): SvgNode[] {
       const box = stepBox(steps, place.slots.length > 0);
       const { w, h } = box;
       const long = steps.length * w;
-      const lying = room.look(long, h, { near, pull: 2 });
-      const upright = room.look(w, h * steps.length, { near, pull: 2 });
+      const lying = space.look(long, h, { near, pull: 2 });
+      const upright = space.look(w, h * steps.length, { near, pull: 2 });
       const stand = lying.cost > 150 && upright.cost < lying.cost * 0.5;
       const spot = stand ? upright.at : lying.at;
-      room.takePlate(spot, stand ? w : long, stand ? h * steps.length : h);
+      space.takePlate(spot, stand ? w : long, stand ? h * steps.length : h);
       out.push(at(spot, drawStrip(steps, box, stand)));
     } else {
-      const bubble = fixedValue(spots, i, room);
+      const bubble = fixedValue(spots, i, space);
       if (bubble) out.push(bubble);
     }
   }
   return out;
 }
 
-function drawFixedValues(spots: Layout, room: Room): SvgNode[] {
-  return spots.places.flatMap((_, i) => fixedValue(spots, i, room) ?? []);
+function drawFixedValues(spots: Layout, space: FreeSpace): SvgNode[] {
+  return spots.places.flatMap((_, i) => fixedValue(spots, i, space) ?? []);
 }
 
 /** Several cities of one value (Chicago) carry it once; towns side by side carry their own. */
-function fixedValue(spots: Layout, index: number, room: Room): SvgNode | null {
+function fixedValue(spots: Layout, index: number, space: FreeSpace): SvgNode | null {
   const place = spots.places[index];
   if (!place || typeof place.revenue !== 'number' || place.revenue === 0) return null;
   const twins = spots.places.filter((p) => p.kind === place.kind && p.revenue === place.revenue);
@@ -248,38 +248,38 @@ function fixedValue(spots: Layout, index: number, room: Room): SvgNode | null {
   return fitted(
     { w: bubbleWidth(place.revenue), h: BUBBLE_HEIGHT - 1, node: drawBubble(place.revenue) },
     { near, pull: 0.9 },
-    room,
+    space,
   );
 }
 
-/** Dearer than this, a place is one where something else already lies. */
+/** Above this cost, a place is one where something else already lies. */
 const CROWDED = 90;
 const SMALLER = 0.82;
 
 /** In full size where there is room for it, else a size smaller. */
-function fitted(thing: SmallThing, wish: Wish, room: Room): SvgNode {
-  const full = room.look(thing.w, thing.h, wish);
+function fitted(thing: SmallThing, wish: Wish, space: FreeSpace): SvgNode {
+  const full = space.look(thing.w, thing.h, wish);
   if (full.cost < CROWDED) {
-    room.takePlate(full.at, thing.w, thing.h);
+    space.takePlate(full.at, thing.w, thing.h);
     return at(full.at, thing.node);
   }
-  const spot = room.fit(thing.w * SMALLER, thing.h * SMALLER, wish);
+  const spot = space.fit(thing.w * SMALLER, thing.h * SMALLER, wish);
   return el('g', { transform: `translate(${xy(spot)}) scale(${SMALLER})` }, thing.node);
 }
 
-function drawLabels(surface: Surface, room: Room): SvgNode[] {
+function drawLabels(surface: Surface, space: FreeSpace): SvgNode[] {
   return surface.labels.map((label) => {
-    const spot = room.fit(textWidth(label, 25), 20, { near: { x: -58, y: 0 }, pull: 0.15 });
+    const spot = space.fit(textWidth(label, 25), 20, { near: { x: -58, y: 0 }, pull: 0.15 });
     return el('text', { x: spot.x, y: spot.y + 8.5, class: 'label' }, label);
   });
 }
 
-function drawFutureLabels(def: HexDef, surface: Surface, room: Room): SvgNode[] {
+function drawFutureLabels(def: HexDef, surface: Surface, space: FreeSpace): SvgNode[] {
   const order = ['white', 'yellow', 'green', 'brown', 'gray'];
   return (def.futureLabels ?? [])
     .filter((future) => order.indexOf(surface.color) < order.indexOf(future.fromColor))
     .map((future) => {
-      const spot = room.fit(20, 20, { near: { x: -56, y: 0 }, pull: 0.3 });
+      const spot = space.fit(20, 20, { near: { x: -56, y: 0 }, pull: 0.3 });
       return el(
         'g',
         { class: `future future-${future.fromColor}`, transform: `translate(${xy(spot)})` },
@@ -289,7 +289,7 @@ function drawFutureLabels(def: HexDef, surface: Surface, room: Room): SvgNode[] 
     });
 }
 
-function drawName(def: HexDef, spots: Layout, room: Room): SvgNode | null {
+function drawName(def: HexDef, spots: Layout, space: FreeSpace): SvgNode | null {
   if (!def.name) return null;
   const words = def.name.split(' ');
   const places = spots.places.filter((p) => p.kind !== 'junction');
@@ -305,14 +305,14 @@ function drawName(def: HexDef, spots: Layout, room: Room): SvgNode | null {
     .map(({ lines, size, cls, loss }) => {
       const w = Math.max(...lines.map((l) => textWidth(l, size)));
       const h = lines.length * size;
-      const { at: spot, cost } = room.look(w, h, wish);
+      const { at: spot, cost } = space.look(w, h, wish);
       // One line of full size unless that is clearly worse.
       return { lines, size, cls, w, h, spot, cost: cost + lines.length * 8 + loss };
     })
     .sort((a, b) => a.cost - b.cost);
   if (!best) return null;
   const { lines, size, cls, spot } = best;
-  room.takePlate(spot, best.w, best.h);
+  space.takePlate(spot, best.w, best.h);
   return el(
     'text',
     { class: cls, x: spot.x },
@@ -345,7 +345,7 @@ export function halves(words: readonly string[]): string[] {
   return [words.slice(0, best).join(' '), words.slice(best).join(' ')];
 }
 
-function drawTerrain(def: HexDef, spots: Layout, room: Room): SvgNode[] {
+function drawTerrain(def: HexDef, spots: Layout, space: FreeSpace): SvgNode[] {
   return (def.terrain ?? []).map(({ cost, type }) => {
     const text = String(cost);
     const w = 32 + textWidth(text, 24);
@@ -356,13 +356,13 @@ function drawTerrain(def: HexDef, spots: Layout, room: Room): SvgNode[] {
       el('g', { transform: `translate(${-w / 2 + 13} 0) scale(1.15)` }, glyph(groundOf(type))),
       el('text', { x: 15, y: 8.4, class: 'terrain-cost' }, text),
     );
-    return fitted({ w, h: 24, node }, { near, pull: 0.8 }, room);
+    return fitted({ w, h: 24, node }, { near, pull: 0.8 }, space);
   });
 }
 
-function small(things: readonly SmallThing[], spots: Layout, room: Room): SvgNode[] {
+function small(things: readonly SmallThing[], spots: Layout, space: FreeSpace): SvgNode[] {
   const near = spots.pieces.length + spots.places.length > 0 ? { x: 0, y: 48 } : { x: 0, y: 12 };
-  return things.map((thing) => at(room.fit(thing.w, thing.h, { near, pull: 0.12 }), thing.node));
+  return things.map((thing) => at(space.fit(thing.w, thing.h, { near, pull: 0.12 }), thing.node));
 }
 
 const isBanks = (x: Json | undefined): x is { bankA: number[]; bankB: number[]; placeOn?: string } =>

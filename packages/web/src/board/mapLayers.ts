@@ -4,7 +4,7 @@ import type { HexDef, HexsideDef } from '@roundhouse/engine';
 import { add, corner, edgePoint, hexCentre, mix, type Point, scale, xy } from './geometry.ts';
 import { halves, NAME_SIZE } from './hexArt.ts';
 import { plate, printedMarks } from './marksArt.ts';
-import { textWidth } from './room.ts';
+import { textWidth } from './freeSpace.ts';
 import { markOf, type Scene } from './scene.ts';
 import { el, group, type SvgNode } from './svg.ts';
 import { drawStrip, stepBox, valueSteps } from './values.ts';

@@ -3,7 +3,7 @@
 import type { HexDef, Json, Marker } from '@roundhouse/engine';
 import { type CompanyMark, drawToken } from './companyMark.ts';
 import { badge, hasGlyph } from './glyphs.ts';
-import { textWidth } from './room.ts';
+import { textWidth } from './freeSpace.ts';
 import { el, group, type SvgNode } from './svg.ts';
 
 /** Something small that wants room on the hex. */

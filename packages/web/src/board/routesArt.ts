@@ -5,7 +5,7 @@ import { neighborId, opposite } from '@roundhouse/engine';
 import { continued, type Curve, pathOf, reversed } from './curve.ts';
 import { add, hexCentre, type Point, xy } from './geometry.ts';
 import { type Layout, layout, type Place, SLOT } from './layout.ts';
-import { textWidth } from './room.ts';
+import { textWidth } from './freeSpace.ts';
 import { type Scene, surfaceOf } from './scene.ts';
 import { el, group, type SvgNode } from './svg.ts';
 

@@ -1,7 +1,7 @@
 /** Values: fixed ones in a bubble, those that change with the phase in a strip with the present one emphasised. */
 
 import type { Revenue } from '@roundhouse/engine';
-import { textWidth } from './room.ts';
+import { textWidth } from './freeSpace.ts';
 import { el, group, type SvgNode } from './svg.ts';
 
 export interface ValueStep {

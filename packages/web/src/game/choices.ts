@@ -2,30 +2,79 @@
 
 import {
   type Action,
-  type Book,
+  type Rulebook,
   type Choice,
   type CompanyId,
   type GameEvent,
   type HexId,
-  isPlayer,
   type Json,
   perform,
   type PlayerId,
-  type ShareSource,
   type State,
-  unitsOf,
   type Violation,
   whyNot,
+  type Field,
 } from '@roundhouse/engine';
+import { leastIn, mostIn } from './ranges.ts';
 
 export type Filling = Readonly<Record<string, Json>>;
 
 export const fill = (choice: Choice, values: Filling = {}): Action =>
   ({ ...choice.with, type: choice.type, ...values }) as unknown as Action;
 
+/** What a choice is: the same again only if the same fillings are possible. A form is kept no longer than this. */
+export const choiceKey = (choice: Choice): string =>
+  JSON.stringify([choice.type, choice.with, choice.open ?? null]);
+
+/** The field of a choice as its verb describes it. */
+export const fieldIn = (
+  book: Pick<Rulebook, 'verbs'>,
+  choice: Pick<Choice, 'type'>,
+  name: string,
+): Field<unknown> | undefined => book.verbs[choice.type]?.fields[name];
+
+/** What a form begins with: the least number, the only option, and nothing (null) where there is something to decide. */
+export function defaults(book: Pick<Rulebook, 'verbs'>, choice: Choice): Record<string, Json> {
+  const values: Record<string, Json> = {};
+  for (const [name, domain] of Object.entries(choice.open ?? {})) {
+    if ('ranges' in domain) {
+      const least = leastIn(domain.ranges);
+      const only = least === mostIn(domain.ranges);
+      // Nobody is offered a price two owners agree on to press by mistake.
+      values[name] = only || !fieldIn(book, choice, name)?.agreed ? least : null;
+    } else if ('oneOf' in domain) values[name] = domain.oneOf.length === 1 ? (domain.oneOf[0] ?? null) : null;
+    else values[name] = null;
+  }
+  return values;
+}
+
+export interface Preset {
+  readonly value: number;
+  readonly what: 'least' | 'face' | 'most';
+}
+
+/** Prices worth a button of their own: the least, what is printed, the most. */
+export function presets(book: Rulebook, state: State, choice: Choice, field: string): Preset[] {
+  const domain = choice.open?.[field];
+  const agreed = fieldIn(book, choice, field)?.agreed;
+  if (!agreed || !domain || !('ranges' in domain)) return [];
+  const least = leastIn(domain.ranges);
+  const most = mostIn(domain.ranges);
+  const train = state.trains.find((it) => it.id === fieldOf(choice, 'train'));
+  const faces = book.data.trains.flatMap((card) => card.faces);
+  const printed = train
+    ? faces.find((face) => face.name === train.face)?.price
+    : book.privates[textOf(choice, 'private') as `private:${string}`]?.price;
+  const list: Preset[] = [{ value: least, what: 'least' }];
+  if (printed !== undefined && printed > least && printed < most) list.push({ value: printed, what: 'face' });
+  // A price without a limit has no most.
+  if (agreed !== 'open') list.push({ value: most, what: 'most' });
+  return list;
+}
+
 /** What an action would lead to; null when it is refused. */
 export function tryOut(
-  book: Book,
+  book: Rulebook,
   state: State,
   action: Action,
 ): { state: State; events: readonly GameEvent[] } | null {
@@ -63,45 +112,7 @@ export function moneyShift(events: readonly GameEvent[]): Map<string, number> {
   return shift;
 }
 
-/** Natural things to try in a stock turn: what a player would look for, whether or not it is possible. */
-export function stockWishes(book: Book, state: State, who: PlayerId, company: CompanyId): Action[] {
-  const it = state.companies[company];
-  if (!it || it.stage === 'closed') return [];
-  const c = { book, state };
-  if (!it.at) {
-    if (!('start' in book.moves) || it.stage !== 'idle' || book.companies[company]?.kind !== 'corporation')
-      return [];
-    const [price] = book.policies.start.prices(c, company);
-    return price === undefined || !book.policies.stock.moves.includes('start')
-      ? []
-      : [{ type: 'start', by: who, company, price }];
-  }
-  const wishes: Action[] = [];
-  const places: [ShareSource, string][] = [
-    ['offering', 'offering'],
-    ['treasury', company],
-    ['pool', 'pool'],
-  ];
-  for (const [from, holder] of places) {
-    const president = it.certs.president === holder;
-    if ((it.certs.single[holder as CompanyId] ?? 0) > 0 || president) {
-      wishes.push({ type: 'buyShares', by: who, company, from, units: 1 });
-    }
-  }
-  if (unitsOf(c, company, who) > 0) wishes.push({ type: 'sellShares', by: who, company, units: 1 });
-  if (book.policies.stock.moves.includes('short')) wishes.push({ type: 'short', by: who, company });
-  if (it.certs.president === who) {
-    if (book.policies.stock.moves.includes('redeem')) {
-      const seller = Object.keys(it.certs.single).find((id) => isPlayer(id) && id !== who);
-      const from = (it.certs.single.pool ?? 0) > 0 || !isPlayer(seller) ? 'pool' : seller;
-      wishes.push({ type: 'redeem', by: who, company, from, units: 1 });
-    }
-    if (book.policies.stock.moves.includes('reissue')) wishes.push({ type: 'reissue', by: who, company });
-  }
-  return wishes;
-}
-
-export const refusalOf = (book: Book, state: State, action: Action): Violation | null =>
+export const refusalOf = (book: Rulebook, state: State, action: Action): Violation | null =>
   whyNot(book, state, action);
 
 /** The most telling reason comes first: what nearly worked says more than what never could. */
@@ -124,7 +135,7 @@ const TELLING = [
 
 /** Why nothing can be built on a hex. */
 export function whyNoLay(
-  book: Book,
+  book: Rulebook,
   state: State,
   by: PlayerId,
   company: CompanyId,
@@ -155,7 +166,7 @@ export function whyNoLay(
 
 /** Why no token can be placed on a hex. */
 export const whyNoToken = (
-  book: Book,
+  book: Rulebook,
   state: State,
   by: PlayerId,
   company: CompanyId,

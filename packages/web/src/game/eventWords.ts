@@ -3,7 +3,7 @@
 import type { GameEvent } from '@roundhouse/engine';
 import { money, t, word } from '../texts/index.ts';
 import { hexName, lotName, nameOf, withNames } from './names.ts';
-import type { Speaker } from './words.ts';
+import { endingText, frameWords, type Speaker } from './words.ts';
 
 export type EventKind = 'round' | 'money' | 'shares' | 'track' | 'trains' | 'other';
 
@@ -64,15 +64,24 @@ export function kindOf(event: GameEvent): EventKind {
   }
 }
 
+/** What a zone of the market does to a company whose price comes there. */
+const FATE = { closed: 'event.priceCloses', liquidation: 'event.priceLiquidates' } as const;
+
+/** Where a price goes, and what becomes of the company there; null = it was put on the market just now. */
+export function priceText(s: Speaker, event: GameEvent & { type: 'priceMoved' }): string | null {
+  if (event.fromCell < 0) return null;
+  const zone = s.book.chart.cells[event.toCell]?.zone;
+  const key = zone === 'closed' || zone === 'liquidation' ? FATE[zone] : 'event.priceMoved';
+  return t(key, { company: nameOf(s.book, s.names, event.company), from: event.from, to: event.to });
+}
+
 /** null = not worth a line of its own. */
 export function eventText(s: Speaker, event: GameEvent): string | null {
   const name = (x: string | null | undefined): string => nameOf(s.book, s.names, x);
-  const at = (hex: string | null): string => (hex ? t('do.where', { where: hexName(s.book, hex) }) : '');
+  const at = (hex: string | null): string => (hex ? t('event.where', { where: hexName(s.book, hex) }) : '');
   switch (event.type) {
     case 'priceMoved':
-      return event.fromCell < 0
-        ? null
-        : t('event.priceMoved', { company: name(event.company), from: event.from, to: event.to });
+      return priceText(s, event);
     case 'presidentChanged':
       return event.to && event.to.startsWith('player:')
         ? t('event.presidentChanged', { who: name(event.to), company: name(event.company) })
@@ -161,7 +170,7 @@ export function eventText(s: Speaker, event: GameEvent): string | null {
     case 'stepSkipped':
       return t('event.stepSkipped', {
         company: name(event.company),
-        step: word('frame', event.step),
+        step: frameWords(s.book, event.step).asks,
         why: event.why,
       });
     case 'auctionWon':
@@ -199,7 +208,7 @@ export function eventText(s: Speaker, event: GameEvent): string | null {
       });
     case 'endTriggered':
     case 'gameOver':
-      return t(`event.${event.type}`, { why: event.why });
+      return t(`event.${event.type}`, { why: endingText(s.book, event.why) });
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 /** Files in and out: our own format, and games of 18xx.games. What reads and writes them is loaded when it is needed. */
 
-import { bare, canonical, type Deal, dealFor } from '@roundhouse/engine';
+import { bare, canonical, type Deal, dealFor, type Title } from '@roundhouse/engine';
+import type { ExportFinding } from '@roundhouse/interop';
 import { newId, type SavedGame } from './storage.ts';
 import type { Table } from './table.ts';
 import { loadTitle } from './titles.ts';
@@ -28,7 +29,8 @@ export async function exportForSite(table: Table): Promise<void> {
   download(fileName(table, '-18xx-games'), await siteFile(table));
 }
 
-export const canExportForSite = (title: string): boolean => title !== '18mw';
+/** Titles that are played there are played here with their overlay. */
+export const canExportForSite = ({ overlay }: Pick<Title, 'overlay'>): boolean => overlay !== undefined;
 
 /** The shuffles: as they are known, from the seed, or none where a title has no chance in it. */
 function dealOf(table: Table): Deal {
@@ -66,10 +68,20 @@ export async function ownFile(table: Table): Promise<string> {
   return writeSave({ ...partsOf(table), name: table.name, rules, seed: table.origins.seed ?? '' });
 }
 
+const forSite = (table: Table) => ({
+  ...partsOf(table),
+  seed: Number(/^\d{1,15}$/.exec(table.origins.seed ?? '')?.[0] ?? 0),
+});
+
 export async function siteFile(table: Table): Promise<string> {
   const { exportGame } = await interop();
-  const seed = Number(/^\d{1,15}$/.exec(table.origins.seed ?? '')?.[0] ?? 0);
-  return `${JSON.stringify(exportGame({ ...partsOf(table), seed }))}\n`;
+  return `${JSON.stringify(exportGame(forSite(table)))}\n`;
+}
+
+/** What 18xx.games cannot be told of this game, in the order of the game; none = it can be told all of it. */
+export async function siteFindings(table: Table): Promise<ExportFinding[]> {
+  const { checkExport } = await interop();
+  return checkExport(forSite(table));
 }
 
 /** Reads a file of ours, of any version, or an export of 18xx.games. A damaged one is refused with the place of the damage. */
@@ -83,11 +95,11 @@ export async function importGame(text: string): Promise<SavedGame> {
     return { ...base, ...game };
   }
   const { importForeign } = await import('./foreign.ts');
-  return { ...base, ...importForeign(text) };
+  return { ...base, ...importForeign(text).game };
 }
 
 /** The title a file of ours names; null = it is none of ours. */
-function ownTitle(text: string): string | null {
+export function ownTitle(text: string): string | null {
   let data: unknown;
   try {
     data = JSON.parse(text);

@@ -4,18 +4,22 @@ import {
   type Action,
   type Actor,
   asked,
-  type Book,
+  type Rulebook,
   compile,
   dealFor,
+  decisions,
   isOver,
   isPlayer,
   type Options,
   type PlayerId,
   playerId,
   type Violation,
+  viewFor,
 } from '@roundhouse/engine';
+import { Lead } from './lead.ts';
 import { roundName } from './rounds.ts';
-import { fetchGame, keep, newId, type SavedGame, type SavedSeat } from './storage.ts';
+import { type GivenHere, type LocalOrder, verdictOn } from './standingOrders.ts';
+import { fetchGame, keep, keepNext, newId, onGameNews, type SavedGame, type SavedSeat } from './storage.ts';
 import { Listeners, type Seat, type Table } from './table.ts';
 import { thinker } from './think.ts';
 import { Timeline } from './timeline.ts';
@@ -60,7 +64,18 @@ export class LocalTable implements Table {
   readonly mine: readonly PlayerId[];
   thinking: PlayerId | 'referee' | null = null;
   trouble: string | null = null;
-  private readonly saved: SavedGame;
+  /** Deleted in another tab: nothing is written any more. */
+  gone = false;
+  /** Another tab was quicker: the last move made here was not kept. */
+  overtaken = false;
+  /** The last standing order that ended by itself. */
+  ended: { order: LocalOrder; why: 'round' | 'touched' | 'held' } | null = null;
+  private saved: SavedGame;
+  private readonly lead: Lead;
+  private readonly hangUp: () => void;
+  /** Writes go one after the other: each upon what the one before has written. */
+  private writing: Promise<void> = Promise.resolve();
+  private unwritten = false;
   private readonly listeners = new Listeners();
   private undone: Action[] = [];
   private stopped = false;
@@ -78,6 +93,19 @@ export class LocalTable implements Table {
     }));
     this.names = Object.fromEntries(this.seats.map((seat) => [seat.player, seat.name]));
     this.mine = this.seats.filter((seat) => seat.kind === 'person').map((seat) => seat.player);
+    this.lead = new Lead(saved.id, () => this.goOn());
+    const stopNews = onGameNews((news) => {
+      if (news.id === this.id) void this.hearNews(news.gone);
+    });
+    const onShown = (): void => {
+      if (document.visibilityState === 'visible') this.lead.take();
+    };
+    document.addEventListener('visibilitychange', onShown);
+    this.hangUp = () => {
+      stopNews();
+      document.removeEventListener('visibilitychange', onShown);
+      this.lead.stop();
+    };
   }
 
   static async open(saved: SavedGame): Promise<LocalTable> {
@@ -100,6 +128,7 @@ export class LocalTable implements Table {
     const saved = await fetchGame(id);
     if (!saved) return null;
     const table = await LocalTable.open(saved);
+    table.lead.take();
     table.goOn();
     return table;
   }
@@ -121,7 +150,7 @@ export class LocalTable implements Table {
     return { seed: this.saved.seed, ...(this.saved.deal && { deal: this.saved.deal }) };
   }
 
-  get book(): Book {
+  get book(): Rulebook {
     return this.timeline.book;
   }
 
@@ -139,6 +168,7 @@ export class LocalTable implements Table {
     const violation = this.timeline.act(action);
     if (violation) return violation;
     this.undone = [];
+    this.lead.take();
     this.changed();
     this.goOn();
     return null;
@@ -153,6 +183,8 @@ export class LocalTable implements Table {
     this.thinking = null;
     this.trouble = null;
     this.thought += 1;
+    // Whoever takes a move back wants to decide again.
+    this.saved.orders = [];
     this.undone = [...this.timeline.cut(at).map((entry) => entry.action), ...this.undone];
     this.changed();
     return null;
@@ -172,6 +204,30 @@ export class LocalTable implements Table {
     return null;
   }
 
+  /** What this player has left to be done. */
+  ordersOf(player: PlayerId | null): readonly GivenHere[] {
+    return (this.saved.orders ?? []).filter((given) => given.player === player);
+  }
+
+  give(player: PlayerId, order: LocalOrder): void {
+    const given: GivenHere = {
+      id: newId(),
+      player,
+      order,
+      roundNo: this.timeline.state.roundNo,
+      at: this.timeline.length,
+    };
+    this.ended = null;
+    this.saved.orders = [...(this.saved.orders ?? []), given];
+    this.changed();
+    this.goOn();
+  }
+
+  withdraw(id: string): void {
+    this.saved.orders = (this.saved.orders ?? []).filter((given) => given.id !== id);
+    this.changed();
+  }
+
   /** Asks a computer player again after something went wrong. */
   again(): void {
     this.trouble = null;
@@ -180,6 +236,7 @@ export class LocalTable implements Table {
 
   dispose(): void {
     this.stopped = true;
+    this.hangUp();
   }
 
   private decidesHere(by: Actor | undefined): boolean {
@@ -187,22 +244,113 @@ export class LocalTable implements Table {
   }
 
   private changed(): void {
+    this.overtaken = false;
     const { state, entries } = this.timeline;
     this.saved.log = entries.map((entry) => entry.action);
     this.saved.updated = Date.now();
     this.saved.where = roundName(this.book, state);
     this.saved.over = isOver(state);
-    void keep(this.saved);
+    this.write();
     this.listeners.tell();
+  }
+
+  /** What has not been written yet when the one before it is done goes in one piece. */
+  private write(): void {
+    if (this.unwritten) return;
+    this.unwritten = true;
+    this.writing = this.writing.then(async () => {
+      this.unwritten = false;
+      if (this.gone) return;
+      try {
+        const written = await keepNext(this.saved);
+        if ('revision' in written) this.saved.revision = written.revision;
+        else this.follow(written.instead, true);
+      } catch (error) {
+        this.trouble = error instanceof Error ? error.message : String(error);
+        this.listeners.tell();
+      }
+    });
+  }
+
+  private async hearNews(gone: boolean): Promise<void> {
+    if (gone) {
+      this.follow(null);
+      return;
+    }
+    const now = await fetchGame(this.id);
+    if (this.stopped || this.unwritten) return;
+    if (now && (now.revision ?? 0) > (this.saved.revision ?? 0)) this.follow(now);
+  }
+
+  /** Takes over what another tab has written; `late` = instead of what this tab wanted to write. */
+  private follow(now: SavedGame | null, late = false): void {
+    this.thought += 1;
+    this.thinking = null;
+    this.undone = [];
+    if (!now) {
+      this.gone = true;
+      this.stopped = true;
+      this.listeners.tell();
+      return;
+    }
+    this.saved = now;
+    const { entries } = this.timeline;
+    let same = 0;
+    while (
+      same < entries.length &&
+      same < now.log.length &&
+      JSON.stringify(entries[same]?.action) === JSON.stringify(now.log[same])
+    )
+      same += 1;
+    this.overtaken = late && entries.slice(same).some((entry) => this.decidesHere(entry.action.by));
+    if (same < entries.length) this.timeline.cut(same);
+    this.timeline.replay(now.log.slice(same));
+    this.listeners.tell();
+    this.goOn();
   }
 
   /** Lets computer players and the referee act until a person is asked. */
   private goOn(): void {
-    if (this.stopped || this.thinking || this.undone.length > 0 || isOver(this.timeline.state)) return;
+    if (
+      this.stopped ||
+      !this.lead.leads ||
+      this.thinking ||
+      this.undone.length > 0 ||
+      isOver(this.timeline.state)
+    )
+      return;
     const questions = asked(this.book, this.timeline.state).filter((question) => question.must);
     const question = questions.find(({ who }) => !this.decidesHere(who));
-    if (!question) return;
-    void this.letThink(question.who);
+    if (question) void this.letThink(question.who);
+    else void this.obey();
+  }
+
+  /** Does what somebody at this screen has left to be done, if their order has come. */
+  private async obey(): Promise<void> {
+    const { state, entries } = this.timeline;
+    for (const given of this.saved.orders ?? []) {
+      const decision = decisions(this.book, viewFor(state, given.player), given.player).find(
+        (it) => it.asked.must,
+      );
+      if (!decision) continue;
+      const since = entries
+        .slice(given.at)
+        .filter((entry) => entry.action.by !== given.player)
+        .flatMap((entry) => entry.events);
+      const verdict = verdictOn(given, { book: this.book, state, decision, since });
+      if (verdict === 'wait') continue;
+      if ('over' in verdict) {
+        this.ended = { order: given.order, why: verdict.over };
+        this.withdraw(given.id);
+        continue;
+      }
+      await new Promise((resolve) => setTimeout(resolve, pace()));
+      if (this.stopped || this.timeline.state !== state || !this.saved.orders?.includes(given)) return;
+      if (this.timeline.act(verdict.do)) this.withdraw(given.id);
+      else this.changed();
+      this.goOn();
+      return;
+    }
   }
 
   private async letThink(who: Actor): Promise<void> {
@@ -223,6 +371,7 @@ export class LocalTable implements Table {
         who,
         level,
         `${seed}/${who}`,
+        this.mine.length === 0,
       );
       const wait = pace() - (Date.now() - begun);
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));

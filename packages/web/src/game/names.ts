@@ -1,12 +1,12 @@
 /** Names as players read them. */
 
-import { type Book, bare, isCompany, isPlayer, isPrivate } from '@roundhouse/engine';
+import { type Rulebook, bare, isCompany, isPlayer, isPrivate } from '@roundhouse/engine';
 import { t } from '../texts/index.ts';
 
 export type PlayerNames = Readonly<Record<string, string>>;
 
 /** A player's chosen name, a company's initials, a private's name, a place. */
-export function nameOf(book: Book, players: PlayerNames, owner: string | null | undefined): string {
+export function nameOf(book: Rulebook, players: PlayerNames, owner: string | null | undefined): string {
   if (!owner) return t('owner.nobody');
   if (owner === 'referee') return t('owner.referee');
   if (isPlayer(owner)) return players[owner] ?? bare(owner);
@@ -29,14 +29,14 @@ export function nameOf(book: Book, players: PlayerNames, owner: string | null | 
 }
 
 /** A lot up for bids: a private, a company, or something of the title's own. */
-export function lotName(book: Book, players: PlayerNames, lot: string): string {
+export function lotName(book: Rulebook, players: PlayerNames, lot: string): string {
   if (isPrivate(lot) || isCompany(lot) || isPlayer(lot)) return nameOf(book, players, lot);
   if (lot.startsWith('blank')) return t('value.blank');
   const facts = book.privates[`private:${lot}`] ?? book.companies[`company:${lot}`];
   return facts?.name ?? lot;
 }
 
-export const hexName = (book: Book, hex: string): string => {
+export const hexName = (book: Rulebook, hex: string): string => {
   const name = book.data.map.hexes.find((h) => h.id === hex)?.name;
   return name ? `${name} (${hex})` : hex;
 };

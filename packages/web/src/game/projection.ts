@@ -1,7 +1,7 @@
 /** If everyone repeats the last run: dividends and prices over the next runs, as the last ones were paid. */
 
 import {
-  type Book,
+  type Rulebook,
   type CompanyId,
   isOver,
   type PlayerId,
@@ -25,7 +25,7 @@ interface LastRun {
 }
 
 /** What each company last paid a unit, and how far its price went with it. */
-function lastRuns(book: Book, entries: readonly Entry[], count: number): Map<CompanyId, LastRun> {
+function lastRuns(book: Rulebook, entries: readonly Entry[], count: number): Map<CompanyId, LastRun> {
   const found = new Map<CompanyId, LastRun>();
   for (let i = count - 1; i >= 0; i--) {
     const events = entries[i]?.events ?? [];
@@ -48,7 +48,7 @@ function lastRuns(book: Book, entries: readonly Entry[], count: number): Map<Com
 }
 
 export function project(
-  book: Book,
+  book: Rulebook,
   state: State,
   entries: readonly Entry[],
   count: number,

@@ -1,7 +1,7 @@
 /** Drawing a route by its stops: which stops can come next, and the track in between. */
 
 import {
-  type Book,
+  type Rulebook,
   type CompanyId,
   type DeclaredRoute,
   type HexId,
@@ -79,7 +79,7 @@ export function stretchesFrom(scene: Scene, from: StopRef): Stretch[] {
 }
 
 export interface RunDraft {
-  readonly book: Book;
+  readonly book: Rulebook;
   readonly state: State;
   readonly scene: Scene;
   readonly by: PlayerId | 'referee';

@@ -1,6 +1,6 @@
 /** What the board shows of a state. */
 
-import type { Book, CompanyId, State } from '@roundhouse/engine';
+import type { Rulebook, CompanyId, State } from '@roundhouse/engine';
 import type { CompanyMark } from '../board/companyMark.ts';
 import { marksFor } from '../board/mapSvg.ts';
 import type { Scene } from '../board/scene.ts';
@@ -11,9 +11,9 @@ interface Static {
   readonly marks: ReadonlyMap<string, CompanyMark>;
 }
 
-const known = new WeakMap<Book, Static>();
+const known = new WeakMap<Rulebook, Static>();
 
-function staticOf(book: Book): Static {
+function staticOf(book: Rulebook): Static {
   let made = known.get(book);
   if (!made) {
     made = {
@@ -26,7 +26,7 @@ function staticOf(book: Book): Static {
   return made;
 }
 
-export const marksOf = (book: Book): ReadonlyMap<string, CompanyMark> => staticOf(book).marks;
+export const marksOf = (book: Rulebook): ReadonlyMap<string, CompanyMark> => staticOf(book).marks;
 
 /** Companies that may still come to their printed home. */
 function openHomes(state: State): Set<string> {
@@ -39,10 +39,10 @@ function openHomes(state: State): Set<string> {
   return open;
 }
 
-const shown = new WeakMap<Book, { scene: Scene; homes: string }>();
+const shown = new WeakMap<Rulebook, { scene: Scene; homes: string }>();
 
 /** The same scene as before as long as it shows the same: then nothing needs to be drawn again. */
-export function sceneOf(book: Book, state: State): Scene {
+export function sceneOf(book: Rulebook, state: State): Scene {
   const homes = openHomes(state);
   const key = [...homes].join();
   const last = shown.get(book);

@@ -1,6 +1,6 @@
 /** A what-if: one's own copy of a game from any point, in which one decides for everybody. */
 
-import { type Action, type Book, isOver, type PlayerId, type Violation } from '@roundhouse/engine';
+import { type Action, type Rulebook, isOver, type PlayerId, type Violation } from '@roundhouse/engine';
 import { Listeners, type Seat, type Table } from './table.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -36,7 +36,7 @@ export class StudyTable implements Table {
     return this.origin.origins;
   }
 
-  get book(): Book {
+  get book(): Rulebook {
     return this.timeline.book;
   }
 
@@ -81,7 +81,10 @@ export class StudyTable implements Table {
     return null;
   }
 
-  dispose(): void {}
+  /** Whoever leaves the what-if's page leaves the game it came from. */
+  dispose(): void {
+    this.origin.dispose();
+  }
 }
 
 export const whatIf = (table: Table, count: number): StudyTable =>

@@ -1,6 +1,6 @@
 /** A table somebody sits at, wherever the game is kept. The screen knows only this. */
 
-import type { Action, Book, Deal, PlayerId, Violation } from '@roundhouse/engine';
+import type { Action, Rulebook, Deal, PlayerId, Violation } from '@roundhouse/engine';
 import type { PlayerNames } from './names.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -18,9 +18,9 @@ export interface Seat {
 
 export interface Table {
   readonly id: string;
-  readonly kind: 'local' | 'study' | 'server';
+  readonly kind: 'local' | 'study' | 'server' | 'lesson';
   readonly name: string;
-  readonly book: Book;
+  readonly book: Rulebook;
   /** Where the shuffles came from, as far as this person may know. */
   readonly origins: { readonly seed?: string; readonly deal?: Deal };
   readonly timeline: Timeline;
@@ -36,6 +36,10 @@ export interface Table {
   act(action: Action): Promise<Violation | null> | Violation | null;
   undo(): Promise<string | null>;
   redo(): Promise<string | null>;
+  /** The question is asked beside the panel, which would give the answer away. */
+  readonly asksElsewhere?: boolean;
+  /** Somebody pressed what is not possible now, to hear why: a lesson may have more to say about it. */
+  wondered?(action: Action): void;
   subscribe(listener: () => void): () => void;
   dispose(): void;
 }

@@ -3,7 +3,7 @@
 import {
   type Actor,
   type Action,
-  type Book,
+  type Rulebook,
   type CompanyId,
   compile,
   type HexId,
@@ -14,9 +14,9 @@ import {
 import { expose } from 'comlink';
 import { loadTitle } from './titles.ts';
 
-const books = new Map<string, Promise<Book>>();
+const books = new Map<string, Promise<Rulebook>>();
 
-function bookOf(title: string, options: Options): Promise<Book> {
+function bookOf(title: string, options: Options): Promise<Rulebook> {
   const key = `${title}|${JSON.stringify(options)}`;
   let book = books.get(key);
   if (!book) {
@@ -42,15 +42,17 @@ export interface Thinker {
     who: Actor,
     level: string,
     seed: string,
+    /** Only computer players are at the table. */
+    alone: boolean,
   ): Promise<Action>;
   advise(title: string, options: Options, state: State, company: CompanyId, placing?: HexId): Promise<Advice>;
 }
 
 const thinker: Thinker = {
-  async choose(title, options, state, who, level, seed) {
+  async choose(title, options, state, who, level, seed, alone) {
     const book = await bookOf(title, options);
     const { chooseFor } = await import('./computer.ts');
-    return chooseFor(book, state, who, level, seed);
+    return chooseFor(book, state, who, level, seed, alone);
   },
   async advise(title, options, state, company, placing) {
     const book = await bookOf(title, options);

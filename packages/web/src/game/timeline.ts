@@ -2,7 +2,7 @@
 
 import {
   type Action,
-  type Book,
+  type Rulebook,
   cloneState,
   type Deal,
   type GameEvent,
@@ -26,7 +26,7 @@ export interface Entry {
 const STRIDE = 12;
 
 export class Timeline {
-  readonly book: Book;
+  readonly book: Rulebook;
   /** Events of the set-up, before anybody acted. */
   readonly opening: readonly GameEvent[];
   private readonly kept = new Map<number, State>();
@@ -35,26 +35,26 @@ export class Timeline {
   /** States are views: what is hidden in them cannot be played on. */
   private veiled = false;
 
-  private constructor(book: Book, start: State, opening: readonly GameEvent[]) {
+  private constructor(book: Rulebook, start: State, opening: readonly GameEvent[]) {
     this.book = book;
     this.now = start;
     this.opening = opening;
     this.kept.set(0, start);
   }
 
-  static begin(book: Book, players: readonly PlayerId[], deal: Deal): Timeline {
+  static begin(book: Rulebook, players: readonly PlayerId[], deal: Deal): Timeline {
     const { state, events } = newGame(book, players, deal);
     return new Timeline(book, state, events);
   }
 
   /** A line that begins in the middle of a game, from a state alone. */
-  static from(book: Book, state: State): Timeline {
+  static from(book: Rulebook, state: State): Timeline {
     return new Timeline(book, state, []);
   }
 
   /** A line whose end is known, from a server. What was hidden is jumped over, never replayed. */
   static restored(
-    book: Book,
+    book: Rulebook,
     known: ReadonlyMap<number, State>,
     entries: readonly Entry[],
     end: State,

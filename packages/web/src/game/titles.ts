@@ -1,83 +1,65 @@
-/** Titles are loaded one at a time: the lobby knows only what stands here. */
+/**
+ * The titles of this build: every folder of `packages/titles/src`, and of the folder ROUNDHOUSE_TITLES named when the client was
+ * built (`@outside`). A folder's `card.ts` is all the lobby knows; the rest is loaded one title at a time.
+ */
 
-import type { Title } from '@roundhouse/engine';
+import type { Title, TitleCard } from '@roundhouse/engine';
 
-export interface TitleCard {
-  readonly id: string;
-  readonly name: string;
-  readonly subtitle: string;
-  readonly players: readonly [least: number, most: number];
-  readonly blurb: string;
-}
+const cards = import.meta.glob<TitleCard>(['../../../titles/src/*/card.ts', '@outside/*/card.ts'], {
+  eager: true,
+  import: 'card',
+});
+const modules = import.meta.glob<Title>(['../../../titles/src/*/index.ts', '@outside/*/index.ts'], {
+  import: 'title',
+});
 
-export const TITLES: readonly TitleCard[] = [
-  {
-    id: '1846',
-    name: '1846',
-    subtitle: 'The Race for the Midwest',
-    players: [2, 5],
-    blurb: 'Chicago, the Great Lakes and a hidden draft of private companies. The best first 18xx.',
-  },
-  {
-    id: '1817',
-    name: '1817',
-    subtitle: 'New York to Chicago',
-    players: [3, 12],
-    blurb: 'Loans, short sales, mergers and liquidations. Finance first, trains second.',
-  },
-  {
-    id: '1870',
-    name: '1870',
-    subtitle: 'Railroading across the Trans Mississippi',
-    players: [2, 6],
-    blurb: 'Destination runs, price protection and share redemption along the great river.',
-  },
-  {
-    id: '18mw',
-    name: '18MW',
-    subtitle: 'Railroads of the upper Midwest',
-    players: [3, 5],
-    blurb: 'Ten railroads that may become giant systems. Map and market are a reconstruction.',
-  },
-];
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-export const titleCard = (id: string): TitleCard | undefined =>
-  TITLES.find((title) => title.id === id.toLowerCase());
-
-const loaders: Readonly<Record<string, () => Promise<unknown>>> = Object.fromEntries(
-  Object.entries(import.meta.glob('../../../titles/src/*/index.ts')).map(([path, load]) => [
-    path.split('/').at(-2) ?? '',
-    load,
-  ]),
+const found = new Map(
+  Object.entries(cards).map(([path, card]) => [card.id, { card, folder: folderOf(path) }]),
 );
 
-/** Titles this build can play. */
-export const isPlayable = (id: string): boolean => id.toLowerCase() in loaders;
+/** The one to begin with first, the others by name. */
+export const TITLES: readonly TitleCard[] = [...found.values()]
+  .map(({ card }) => card)
+  .sort((a, b) => Number(b.forNewcomers ?? 0) - Number(a.forNewcomers ?? 0) || a.id.localeCompare(b.id));
+
+export const titleCard = (id: string): TitleCard | undefined => found.get(id.toLowerCase())?.card;
+
+const inFolder = <T>(files: Readonly<Record<string, () => Promise<T>>>, id: string, name: string) =>
+  files[`${found.get(id.toLowerCase())?.folder}/${name}`];
+
+const tables = import.meta.glob<unknown>(
+  ['../../../titles/src/*/{catalog,chapters,sentences}.json', '@outside/*/{catalog,chapters,sentences}.json'],
+  { import: 'default' },
+);
+
+/** A table of a title's folder; null = it has none. */
+export const loadJson = async <T>(
+  id: string,
+  name: 'catalog' | 'chapters' | 'sentences',
+): Promise<T | null> => ((await inFolder(tables, id, `${name}.json`)?.()) as T | undefined) ?? null;
+
+/** How 18xx.games plays a title, for games that come from there. */
+const overlays = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<{ overlay: NonNullable<Title['overlay']> }>('../../../interop/src/compat/18*.ts'),
+  ).map(([path, load]) => [path.split('/').at(-1)?.replace('.ts', '') ?? '', load]),
+);
 
 const loaded = new Map<string, Promise<Title>>();
-const modules = new Map<string, Readonly<Record<string, unknown>>>();
 
-/** Everything the module of a title exports, once it has been loaded. */
-export const loadedModule = (id: string): Readonly<Record<string, unknown>> | undefined =>
-  modules.get(id.toLowerCase());
-
-const isTitle = (x: unknown): x is Title =>
-  typeof x === 'object' && x !== null && 'cite' in x && 'policies' in x;
+async function load(id: string): Promise<Title> {
+  const [title, compat] = await Promise.all([inFolder(modules, id, 'index.ts')?.(), overlays[id]?.()]);
+  if (!title) throw new Error(`There is no title ${id}.`);
+  return compat ? { ...title, overlay: compat.overlay } : title;
+}
 
 export function loadTitle(id: string): Promise<Title> {
   const key = id.toLowerCase();
   let title = loaded.get(key);
   if (!title) {
-    const load = loaders[key];
-    title = load
-      ? load().then((module) => {
-          const exported = module as Readonly<Record<string, unknown>>;
-          const found = Object.values(exported).find(isTitle);
-          if (!found) throw new Error(`the module of ${id} has no title`);
-          modules.set(key, exported);
-          return found;
-        })
-      : Promise.reject(new Error(`there is no title ${id}`));
+    title = load(key);
     title.catch(() => loaded.delete(key));
     loaded.set(key, title);
   }

@@ -1,124 +1,138 @@
-/** Actions and choices in the players' words. */
+/** Actions and choices in the players' words: what the verbs and frames of the game say, with the names of this table. */
 
 import {
   type Action,
   bare,
-  type Book,
+  type Rulebook,
   type Choice,
-  type DividendKind,
+  concealed,
+  type FrameWords,
   type GameEvent,
+  gapsOf,
   HIDDEN,
+  paidIn,
+  type PassMeaning,
+  passWords,
+  type Reading,
+  revenueIn,
+  spaced,
   type State,
+  type Verb,
+  wordingOf,
 } from '@roundhouse/engine';
-import { known, money, type TextKey, t } from '../texts/index.ts';
+import { money, phrase, t, word } from '../texts/index.ts';
 import { hexName, lotName, nameOf, type PlayerNames } from './names.ts';
 
 export interface Speaker {
-  readonly book: Book;
+  readonly book: Rulebook;
   readonly names: PlayerNames;
   readonly state: State;
 }
 
 const face = (s: Speaker, id: string): string => s.state.trains.find((train) => train.id === id)?.face ?? id;
 
-const DIVIDEND: Readonly<Record<DividendKind, 'Full' | 'Half' | 'None'>> = {
-  full: 'Full',
-  half: 'Half',
-  none: 'None',
+/** A value as players read it. */
+export function readValue(s: Speaker, reads: Reading, value: unknown): string {
+  if (reads === 'yes') return t(value ? 'value.yes' : 'value.no');
+  if (typeof value === 'number')
+    return reads === 'money'
+      ? money(value)
+      : reads === 'shares'
+        ? t('shares.count', { n: value })
+        : `${value}`;
+  if (typeof value !== 'string') return value === null ? '' : JSON.stringify(value);
+  switch (reads) {
+    case 'name':
+      return nameOf(s.book, s.names, value);
+    case 'lot':
+      return value === HIDDEN ? t('value.hidden') : lotName(s.book, s.names, value);
+    case 'hex':
+      return hexName(s.book, value);
+    case 'tile':
+      return `#${value}`;
+    case 'train':
+      return face(s, value);
+    default:
+      return value;
+  }
+}
+
+const verbOf = (book: Rulebook, type: string): Verb => {
+  const verb = book.verbs[type];
+  if (!verb) throw new Error(`${book.title.name} has no verb '${type}'`);
+  return verb;
 };
 
-/** The gaps that action texts may have. */
-function gaps(
-  s: Speaker,
-  action: Partial<Action> & { type: Action['type'] },
-): Record<string, string | number> {
-  const a = action as Record<string, unknown>;
-  const name = (x: unknown): string => nameOf(s.book, s.names, typeof x === 'string' ? x : null);
-  const vars: Record<string, string | number> = {};
-  if (a.by) vars.who = name(a.by);
-  for (const key of ['company', 'partner', 'into', 'from', 'buyer', 'private'] as const)
-    if (a[key]) vars[key] = name(a[key]);
-  if (a.using) vars.private = name(a.using);
-  if (typeof a.lot === 'string') vars.lot = lotName(s.book, s.names, a.lot);
-  if (typeof a.card === 'string') vars.card = lotName(s.book, s.names, a.card);
-  if (typeof a.hex === 'string') vars.hex = hexName(s.book, a.hex);
-  if (typeof a.train === 'string') vars.train = face(s, a.train);
-  if (typeof a.face === 'string') vars.train = a.face;
-  if (typeof a.tile === 'string') vars.tile = `#${a.tile}`;
-  if (typeof a.amount === 'number') vars.amount = money(a.amount);
-  if (typeof a.minimum === 'number') vars.amount = money(a.minimum);
-  if (typeof a.count === 'number') vars.n = a.count;
-  if (typeof a.size === 'number') vars.n = a.size;
-  if (a.whole === 'president') vars.shares = t('shares.president');
-  else if (a.whole === 'double' || a.double) vars.shares = t('shares.double');
-  else if (typeof a.units === 'number') vars.shares = t('shares.count', { n: a.units });
-  const where = [a.hex, a.company].filter((x): x is string => typeof x === 'string');
-  vars.where =
-    action.type === 'assign' && where.length > 0
-      ? t('do.where', {
-          where: where.map((x) => (x.includes(':') ? name(x) : hexName(s.book, x))).join(', '),
-        })
-      : '';
-  return vars;
-}
+const gaps = (s: Speaker, verb: Verb, said: Readonly<Record<string, unknown>>) =>
+  gapsOf(verb, said, (reads, value) => readValue(s, reads, value));
 
-/** Names of keys that depend on the action's own fields. */
-function variant(action: Partial<Action> & { type: Action['type'] }): string {
-  const a = action as Record<string, unknown>;
-  switch (action.type) {
-    case 'layTile':
-    case 'placeToken':
-      return a.using ? `${action.type}Using` : action.type;
-    case 'dividend':
-      return a.kind ? `dividend${DIVIDEND[a.kind as DividendKind]}` : 'dividend';
-    case 'answer':
-      return a.yes === undefined ? 'answer' : a.yes ? 'answerYes' : 'answerNo';
-    case 'destination':
-      return a.where === 'charter' ? 'destinationCharter' : 'destinationMap';
-    case 'merge':
-      return a.into ? 'mergeInto' : 'merge';
-    default:
-      return action.type;
-  }
-}
+/** The words of a frame; one that has none is called by its name. */
+export const frameWords = (book: Rulebook, at: string): FrameWords =>
+  book.frames[at]?.words ?? { asks: spaced(at).toLowerCase() };
+
+/** Why a game ends, in the title's words or ours. */
+export const endingText = (book: Rulebook, why: string): string =>
+  book.title.words.endings?.[why] ?? word('why', why);
+
+/** What a zone of the stock market is called. */
+export const zoneText = (book: Rulebook, zone: string): string =>
+  book.title.words.zones?.[zone] ?? word('zone', zone);
 
 /** A choice as something one can do: `Buy NYC from the treasury`. */
-export function choiceText(s: Speaker, choice: Choice, meaning: string | null = null): string {
-  if (choice.type === 'pass') return t(`do.${meaning ?? 'pass'}` as TextKey);
-  if (choice.type === 'own') return ownText(choice.with);
-  return t(
-    `do.${variant(choice.with.type ? choice.with : ({ ...choice.with, type: choice.type } as Action))}` as TextKey,
-    gaps(s, { ...choice.with, type: choice.type } as Action),
-  );
+export function choiceText(s: Speaker, choice: Choice, meaning: PassMeaning | null = null): string {
+  if (choice.type === 'pass') return phrase(passWords[meaning ?? 'pass'].offer, {});
+  const verb = verbOf(s.book, choice.type);
+  return phrase(wordingOf(verb.words.offer, choice.with), gaps(s, verb, choice.with));
 }
 
-const ownText = (fields: Record<string, unknown>): string =>
-  (typeof fields.name === 'string' ? fields.name : '').replace(/([a-z])([A-Z])/g, '$1 $2');
+/** On the button beside a company, where shares and loans are traded; null = this is no trade. */
+export function tradeText(s: Speaker, choice: Choice): string | null {
+  const verb = verbOf(s.book, choice.type);
+  if (!verb.words.trade) return null;
+  const { from } = choice.with as { from?: string };
+  const price = choice.facts?.price;
+  const text = phrase(wordingOf(verb.words.trade, choice.with), {
+    ...gaps(s, verb, choice.with),
+    price: typeof price === 'number' ? money(price) : '',
+    source: from === 'pool' || from === 'treasury' || from === 'offering' ? t(`source.${from}`) : '',
+  });
+  return text.replace(/ {2,}/g, ' ');
+}
 
-/** Money that went from or to the one who acted. */
-function priceIn(action: Action, events: readonly GameEvent[]): string {
-  const parties = new Set<string>([action.by]);
-  if ('company' in action && action.company && action.type !== 'buyShares' && action.type !== 'sellShares')
-    parties.add(action.company);
-  let sum = 0;
-  for (const event of events) {
-    if (event.type !== 'moneyMoved') continue;
-    if (parties.has(event.from) && !parties.has(event.to)) sum += event.amount;
-    else if (
-      parties.has(event.to) &&
-      !parties.has(event.from) &&
-      (action.type === 'sellShares' || action.type === 'issue' || action.type === 'short')
-    )
-      sum += event.amount;
-    else continue;
-    break;
+/** The money that moved, or the price named where none has moved yet: ` for $80`. */
+function paidText(verb: Verb, action: Action, events: readonly GameEvent[]): string {
+  const sum = paidIn(verb, action, events);
+  if (sum > 0) return t('did.forPrice', { price: money(sum) });
+  if (verb.words.paid?.in && events.length > 0) return t('did.forNothing');
+  const asked = verb.fields.price && typeof action.price === 'number' ? action.price : 0;
+  return asked > 0 ? t('did.forPrice', { price: money(asked) }) : '';
+}
+
+/** The button that does it, with what was filled in: `Sell 2 shares of NYC for $224`. */
+export function confirmText(
+  s: Speaker,
+  action: Action,
+  events: readonly GameEvent[],
+  meaning: PassMeaning | null,
+): string {
+  const verb = verbOf(s.book, action.type);
+  if (!verb.words.confirm) {
+    const { type, ...rest } = action;
+    return choiceText(s, { type, with: rest }, meaning);
   }
-  return sum > 0 ? t('did.forPrice', { price: money(sum) }) : '';
+  const paid = paidText(verb, action, events);
+  return phrase(wordingOf(verb.words.confirm, action), { ...gaps(s, verb, action), paid });
 }
 
-/** The price an action names, where no money has moved yet. */
-const askedPrice = (action: Action): string =>
-  action.type === 'buyTrain' && action.price > 0 ? t('did.forPrice', { price: money(action.price) }) : '';
+function passText(s: Speaker, action: Action, events: readonly GameEvent[]): string {
+  const who = nameOf(s.book, s.names, action.by);
+  const passed = events.find((e) => e.type === 'passed');
+  if (passed?.type !== 'passed') return phrase(passWords.pass.done, { who });
+  const { meaning, step, company } = passed;
+  const plain = passWords[meaning];
+  const said = frameWords(s.book, step).passed?.[meaning] ?? (company ? plain.forCompany : plain.done);
+  return phrase(said, { who, company: company ? bare(company) : '' });
+}
 
 /** An action that was taken: `Amy buys 1 share of NYC from the treasury for $80`. */
 export function actionText(s: Speaker, action: Action, events: readonly GameEvent[]): string {
@@ -131,50 +145,14 @@ export function actionText(s: Speaker, action: Action, events: readonly GameEven
       what: actionText(s, action, []),
     });
   }
-  const vars = gaps(s, action);
-  switch (action.type) {
-    case 'pass': {
-      const passed = events.find((e) => e.type === 'passed');
-      if (passed?.type !== 'passed') return t('did.pass', vars);
-      const { meaning, step, company } = passed;
-      const here = known(`did.${meaning}.${step}`)
-        ? `did.${meaning}.${step}`
-        : company
-          ? `did.${meaning}.for`
-          : `did.${meaning}`;
-      return t(here as TextKey, { ...vars, company: company ? bare(company) : '' });
-    }
-    case 'runTrains': {
-      const run = events.find((e) => e.type === 'routesRun');
-      const revenue = run?.type === 'routesRun' ? run.revenue : 0;
-      return t(revenue > 0 ? 'did.runTrains' : 'did.runNothing', { ...vars, revenue: money(revenue) });
-    }
-    case 'dividend': {
-      const paid = events.find((e) => e.type === 'dividendPaid');
-      return t(`did.dividend${DIVIDEND[action.kind]}`, {
-        ...vars,
-        revenue: paid?.type === 'dividendPaid' ? money(paid.revenue) : '',
-      });
-    }
-    case 'start':
-      return t('did.start', { ...vars, price: money(action.price) });
-    case 'buyPrivate':
-      return t('did.buyPrivate', { ...vars, company: vars.buyer, price: money(action.price) });
-    case 'bid':
-      return t(action.for ? 'did.bidFor' : 'did.bid', {
-        ...vars,
-        company: action.for ? bare(action.for) : '',
-      });
-    case 'own':
-      return t('did.own', { ...vars, name: ownText({ name: action.name }) });
-    case 'pick':
-      return action.card === HIDDEN ? t('did.pick', vars) : t('did.pickOwn', vars);
-    default:
-      return t(`did.${variant(action)}` as TextKey, {
-        ...vars,
-        price: priceIn(action, events) || askedPrice(action),
-      });
-  }
+  if (action.type === 'pass') return passText(s, action, events);
+  const verb = verbOf(s.book, action.type);
+  const revenue = revenueIn(events);
+  return phrase(wordingOf(verb.words.done, action, revenue), {
+    ...gaps(s, verb, action),
+    revenue: money(revenue),
+    paid: paidText(verb, action, events),
+  });
 }
 
 /** An entry as the viewer may read it: cards others keep stay hidden while the draft lasts. */
@@ -184,6 +162,6 @@ export function entryText(
   viewer: string | null,
 ): string {
   const { action } = entry;
-  const hides = action.type === 'pick' && action.by !== viewer && s.state.secret !== null;
-  return actionText(s, hides ? { ...action, card: HIDDEN } : action, entry.events);
+  const hides = action.by !== viewer && s.state.secret !== null;
+  return actionText(s, hides ? concealed(verbOf(s.book, action.type), action) : action, entry.events);
 }

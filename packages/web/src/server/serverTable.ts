@@ -2,9 +2,10 @@
 
 import {
   type Action,
-  type Book,
+  type Rulebook,
   compile,
-  HIDDEN,
+  concealed,
+  isSecret,
   type PlayerId,
   performInPlace,
   cloneState,
@@ -17,16 +18,26 @@ import { newId } from '../game/storage.ts';
 import { Listeners, type Seat, type Table } from '../game/table.ts';
 import { type Entry, Timeline } from '../game/timeline.ts';
 import { loadTitle } from '../game/titles.ts';
+import { actionText } from '../game/words.ts';
+import { useLink } from '../store/link.ts';
 import { t } from '../texts/index.ts';
 import { ApiError, api } from './api.ts';
 import { line } from './socket.ts';
-import type { ChatLine, EntryView, GameView, ServerMessage } from './types.ts';
+import type { ChatLine, EntriesMessage, EntryView, GameView, Pulse, ServerMessage } from '@roundhouse/schema';
+
+/** Is this a kind of action of which only the actor knows everything for now? */
+const hidesPart = ({ verbs }: Rulebook, { type }: EntryView): boolean => {
+  const verb = type === null ? undefined : verbs[type];
+  return verb !== undefined && isSecret(verb);
+};
 
 /** What this page knows of an entry; hidden ones keep their kind and their maker. */
-function entryOf(view: EntryView): Entry {
+function entryOf(book: Rulebook, view: EntryView): Entry {
   if (view.action) return { action: view.action, events: view.events };
   const by = view.player ?? 'referee';
-  const action = (view.type === 'pick' ? { type: 'pick', by, card: HIDDEN } : { type: 'pass', by }) as Action;
+  const verb = view.type === null ? undefined : book.verbs[view.type];
+  const action: Action =
+    verb && isSecret(verb) ? concealed(verb, { type: verb.type, by }) : { type: 'pass', by };
   return { action, events: view.events, hidden: true };
 }
 
@@ -35,7 +46,7 @@ const nameAt = (place: number): string => COMPUTER_NAMES[place % COMPUTER_NAMES.
 
 export class ServerTable implements Table {
   readonly kind = 'server';
-  readonly book: Book;
+  readonly book: Rulebook;
   readonly thinking = null;
   readonly origins = {};
   /** What the server has confirmed. */
@@ -43,6 +54,8 @@ export class ServerTable implements Table {
   /** The same with one's own move on it, from the click until the server has answered. */
   private ahead: Timeline | null = null;
   chat: ChatLine[] = [];
+  /** A move that did not reach the server, in words; forgotten when the line is back or the next one is made. */
+  unsent: string | null = null;
   online: readonly string[] = [];
   watching = 0;
   game: GameView;
@@ -56,16 +69,31 @@ export class ServerTable implements Table {
   /** Positions the server told us, by entry: the way through the part where something was hidden. */
   private readonly views = new Map<number, State>();
 
-  private constructor(book: Book, game: GameView, entries: EntryView[], state: State, start: State | null) {
+  private constructor(
+    book: Rulebook,
+    game: GameView,
+    entries: EntryView[],
+    state: State,
+    start: State | null,
+  ) {
     this.book = book;
     this.game = game;
     this.all = entries;
     if (start) this.views.set(0, start);
     this.line = this.lineTo(game.table.head, state);
-    this.hangUp = line.follow(game.table.id, {
+    const unfollow = line.follow(game.table.id, {
       from: () => this.game.table.seq,
       hear: (message) => this.hear(message),
     });
+    const unwatch = useLink.subscribe((link) => {
+      if (link.state !== 'connected' || this.unsent === null) return;
+      this.unsent = null;
+      this.listeners.tell();
+    });
+    this.hangUp = () => {
+      unfollow();
+      unwatch();
+    };
   }
 
   static async open(game: GameView): Promise<ServerTable> {
@@ -78,13 +106,7 @@ export class ServerTable implements Table {
       api.chat(table.id).catch(() => []),
     ]);
     const entries = log.entries.filter((entry) => entry.seq <= table.seq);
-    const made = new ServerTable(
-      compile(title, table.options),
-      game,
-      entries,
-      view,
-      start.view as State | null,
-    );
+    const made = new ServerTable(compile(title, table.options), game, entries, view, start.view);
     made.chat = chat;
     void made.unveil();
     return made;
@@ -120,11 +142,11 @@ export class ServerTable implements Table {
 
   get names(): Readonly<Record<string, string>> {
     const { seats } = this.game.table;
-    if (this.named?.seats !== seats)
-      this.named = {
-        seats,
-        names: Object.fromEntries(this.seats.map((seat) => [seat.player, seat.name])),
-      };
+    if (this.named?.seats === seats) return this.named.names;
+    const names = Object.fromEntries(this.seats.map((seat) => [seat.player, seat.name]));
+    // Seats are new with every move, because clocks run in them: names nobody changed stay the same object.
+    const same = this.named && JSON.stringify(this.named.names) === JSON.stringify(names);
+    this.named = { seats, names: same && this.named ? this.named.names : names };
     return this.named.names;
   }
 
@@ -156,6 +178,7 @@ export class ServerTable implements Table {
 
   private async send(action: Action): Promise<Violation | null> {
     const { id, seq } = this.game.table;
+    this.unsent = null;
     try {
       const { entry } = await api.act(id, seq, newId(), action);
       if (entry.seq === this.game.table.seq + 1 && entry.action && !this.line.state.secret) {
@@ -165,7 +188,12 @@ export class ServerTable implements Table {
     } catch (error) {
       this.ahead = null;
       this.listeners.tell();
-      if (!(error instanceof ApiError)) return { rule: 'engine:shape', message: t('server.unreachable') };
+      if (!(error instanceof ApiError)) {
+        const speaker = { book: this.book, names: this.names, state: this.line.state };
+        this.unsent = actionText(speaker, action, []);
+        this.listeners.tell();
+        return null;
+      }
       if (error.status === 409) await this.catchUp();
       return error.error.violation ?? { rule: 'engine:notAsked', message: error.message };
     }
@@ -228,11 +256,11 @@ export class ServerTable implements Table {
   private async unveil(): Promise<void> {
     if (!this.views.get(0)?.secret) return;
     const last = this.all.findLastIndex(
-      (entry) => entry.kind === 'action' && (entry.action === null || entry.type === 'pick'),
+      (entry) => entry.kind === 'action' && (entry.action === null || hidesPart(this.book, entry)),
     );
     for (const entry of this.all.slice(0, last + 1)) {
       const { view } = await api.position(this.id, entry.seq);
-      this.views.set(entry.head, view as State);
+      this.views.set(entry.head, view);
     }
     this.line = this.lineTo(this.game.table.head, this.line.state);
     this.listeners.tell();
@@ -243,6 +271,7 @@ export class ServerTable implements Table {
       case 'entries': {
         const { pulse, view, entries } = message;
         if (pulse.seq <= this.game.table.seq) {
+          if (pulse.seq === this.game.table.seq) this.beat(pulse);
           this.rights(message);
           return;
         }
@@ -251,10 +280,7 @@ export class ServerTable implements Table {
           void this.catchUp();
           return;
         }
-        this.game = {
-          ...this.game,
-          table: { ...this.game.table, status: pulse.status, waitsFor: pulse.waitsFor },
-        };
+        this.beat(pulse);
         this.rights(message);
         this.take(fresh, pulse.head, view ?? null);
         break;
@@ -275,7 +301,15 @@ export class ServerTable implements Table {
     }
   }
 
-  private rights(message: Extract<ServerMessage, { type: 'entries' }>): void {
+  /** Who is waited for and everybody's clock, as they are after the newest move. */
+  private beat({ status, waitsFor, clocks, result, movedAt }: Pulse): void {
+    const { table } = this.game;
+    const seats = table.seats.map((seat) => ({ ...seat, ...(seat.player && clocks[seat.player]) }));
+    this.game = { ...this.game, table: { ...table, status, waitsFor, seats, result, movedAt } };
+    this.listeners.tell();
+  }
+
+  private rights(message: EntriesMessage): void {
     if (message.undo === undefined && message.redo === undefined) return;
     this.game = { ...this.game, undo: message.undo ?? null, redo: message.redo ?? null };
     this.listeners.tell();
@@ -296,12 +330,11 @@ export class ServerTable implements Table {
           void this.catchUp();
           return;
         }
-        next.add(entryOf(entry), state);
+        next.add(entryOf(this.book, entry), state);
       }
       this.settle(next);
     }
     this.listeners.tell();
-    if (this.game.table.settings.clock.kind !== 'none') void this.readClocks();
   }
 
   /** Is this the one move that is already on the screen? Then the screen stays as it is. */
@@ -321,13 +354,6 @@ export class ServerTable implements Table {
   private settle(line: Timeline): void {
     this.line = line;
     this.ahead = null;
-  }
-
-  /** Moves come without the clocks: where there are any, they are asked for. */
-  private async readClocks(): Promise<void> {
-    const { table } = await api.game(this.id).catch(() => this.game);
-    this.game = { ...this.game, table: { ...this.game.table, seats: table.seats } };
-    this.listeners.tell();
   }
 
   /** The log is a tree: the line that led to the present position, from the end back to the start. */
@@ -350,6 +376,11 @@ export class ServerTable implements Table {
       const view = this.views.get(entry.seq);
       if (view) known.set(i + 1, view);
     });
-    return Timeline.restored(this.book, known, chain.map(entryOf), state);
+    return Timeline.restored(
+      this.book,
+      known,
+      chain.map((entry) => entryOf(this.book, entry)),
+      state,
+    );
   }
 }

@@ -1,6 +1,7 @@
 /** One socket for the page. It comes back by itself and asks for what it missed. */
 
-import type { ServerMessage } from './types.ts';
+import { linkLost, linkOff, linkUp } from '../store/link.ts';
+import type { ServerMessage } from '@roundhouse/schema';
 
 type Listener = (message: ServerMessage) => void;
 
@@ -12,11 +13,23 @@ interface Follower {
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
+/** A line that is dead without having been closed is found out by asking: so often, and with so long for an answer. */
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 8_000;
 
 class Line {
+  constructor() {
+    if (typeof addEventListener === 'undefined') return;
+    // The browser knows sooner than any wait when there is a network again, and when there is none.
+    addEventListener('online', () => this.again());
+    addEventListener('offline', () => this.socket?.close());
+  }
+
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | null = null;
+  private heart: ReturnType<typeof setInterval> | null = null;
+  private overdue: ReturnType<typeof setTimeout> | null = null;
   private readonly followers = new Map<string, Follower>();
 
   follow(game: string, follower: Follower): () => void {
@@ -38,19 +51,48 @@ class Line {
     this.socket = socket;
     socket.addEventListener('open', () => {
       this.wait = FIRST_WAIT;
+      linkUp();
+      this.startHeart();
       for (const [game, follower] of this.followers) this.subscribe(game, follower);
     });
     socket.addEventListener('message', (event) => {
+      if (this.overdue) clearTimeout(this.overdue);
+      this.overdue = null;
       const message = JSON.parse(String(event.data)) as ServerMessage;
       if ('game' in message && message.game) this.followers.get(message.game)?.hear(message);
     });
     socket.addEventListener('close', () => {
       if (this.socket !== socket) return;
       this.socket = null;
+      this.stopHeart();
       if (this.followers.size === 0) return;
+      linkLost();
       this.timer = setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
     });
+  }
+
+  /** Tries at once instead of waiting. */
+  private again(): void {
+    if (this.socket || this.followers.size === 0) return;
+    if (this.timer) clearTimeout(this.timer);
+    this.wait = FIRST_WAIT;
+    this.open();
+  }
+
+  private startHeart(): void {
+    this.stopHeart();
+    this.heart = setInterval(() => {
+      this.send({ type: 'ping' });
+      this.overdue ??= setTimeout(() => this.socket?.close(), PONG_WITHIN);
+    }, PING_EVERY);
+  }
+
+  private stopHeart(): void {
+    if (this.heart) clearInterval(this.heart);
+    if (this.overdue) clearTimeout(this.overdue);
+    this.heart = null;
+    this.overdue = null;
   }
 
   private subscribe(game: string, follower: Follower): void {
@@ -63,6 +105,8 @@ class Line {
 
   private close(): void {
     if (this.timer) clearTimeout(this.timer);
+    this.stopHeart();
+    linkOff();
     const { socket } = this;
     this.socket = null;
     socket?.close();

@@ -3,7 +3,7 @@
 import {
   type Action,
   asked,
-  type Book,
+  type Rulebook,
   decisions,
   type Decision,
   type GameEvent,
@@ -114,7 +114,7 @@ export const useTableStore = create<TableStore>()((set, get) => ({
 
 export interface Position {
   readonly table: Table;
-  readonly book: Book;
+  readonly book: Rulebook;
   readonly state: State;
   /** How many actions lie behind it. */
   readonly count: number;

@@ -4,7 +4,8 @@ import { StudyTable } from '../game/studyTable.ts';
 import { type Pane, useHere, usePosition, useTableStore } from '../store/table.ts';
 import { type TextKey, t } from '../texts/index.ts';
 import { ActionPanel } from './actions/ActionPanel.tsx';
-import { Curtain } from './Curtain.tsx';
+import { Cockpit } from './Cockpit.tsx';
+import { HandOver } from './HandOver.tsx';
 import { BoardPane } from './board/BoardPane.tsx';
 import { MarketView } from './market/MarketView.tsx';
 import { Cards } from './overview/Cards.tsx';
@@ -16,9 +17,11 @@ import { StatusStrip } from './StatusStrip.tsx';
 import { Log } from './time/Log.tsx';
 import { Talk } from './time/Talk.tsx';
 import { TimeBar } from './time/TimeBar.tsx';
+import { useUnread } from './useUnread.ts';
 import { useTurnNotice } from './useTurnNotice.ts';
 import { useWide } from './useWide.ts';
 
+const Coach = lazy(() => import('./learn/Coach.tsx').then((m) => ({ default: m.Coach })));
 const Charts = lazy(() => import('./time/Charts.tsx').then((m) => ({ default: m.Charts })));
 const Rules = lazy(() => import('./rules/Rules.tsx').then((m) => ({ default: m.Rules })));
 
@@ -45,13 +48,15 @@ function Screen() {
   const wide = useWide(1080);
   const full = useWide(1500);
   useKeys();
-  useTurnNotice(here);
+  const unread = useUnread(here);
+  useTurnNotice(here, unread);
   const shown: Pane = wide && pane === 'log' ? 'map' : pane;
   const study = here.table instanceof StudyTable;
   return (
     <div class={`game${study ? ' game-study' : ''}`}>
       <StatusStrip />
-      <Tabs shown={shown} wide={wide} talk={here.table.kind === 'server'} />
+      <Cockpit />
+      <Tabs shown={shown} wide={wide} talk={here.table.kind === 'server'} unread={unread} />
       {full && (
         <aside class="side-left" aria-label={t('ledger.title')}>
           <Cards />
@@ -91,10 +96,17 @@ function Screen() {
         </Suspense>
       </main>
       <aside class="side-right" aria-label={t('act.title')}>
-        <Sheet narrow={!wide} pane={shown}>
-          <Curtain>
-            <ActionPanel />
-          </Curtain>
+        <Sheet narrow={!wide} pane={shown} speaks={here.table.kind === 'lesson'}>
+          {here.table.kind === 'lesson' && (
+            <Suspense fallback={null}>
+              <Coach />
+            </Suspense>
+          )}
+          {!here.table.asksElsewhere && (
+            <HandOver>
+              <ActionPanel />
+            </HandOver>
+          )}
         </Sheet>
         {wide && <Log />}
       </aside>
@@ -104,7 +116,15 @@ function Screen() {
   );
 }
 
-const Tabs = memo(({ shown, wide, talk }: { shown: Pane; wide: boolean; talk: boolean }) => {
+interface TabsProps {
+  shown: Pane;
+  wide: boolean;
+  talk: boolean;
+  /** Lines of talk that have not been read. */
+  unread: number;
+}
+
+const Tabs = memo(({ shown, wide, talk, unread }: TabsProps) => {
   const show = useTableStore((s) => s.show);
   return (
     <nav class="tabs" aria-label={t('pane.tabs')}>
@@ -118,6 +138,11 @@ const Tabs = memo(({ shown, wide, talk }: { shown: Pane; wide: boolean; talk: bo
         >
           <Icon name={it.icon} size={18} />
           <span>{t(`pane.${it.pane}` as TextKey)}</span>
+          {it.pane === 'talk' && unread > 0 && (
+            <span class="badge" aria-label={t('talk.unread', { n: unread })}>
+              {unread}
+            </span>
+          )}
         </button>
       ))}
     </nav>
@@ -128,14 +153,17 @@ const Tabs = memo(({ shown, wide, talk }: { shown: Pane; wide: boolean; talk: bo
 function Sheet({
   narrow,
   pane,
+  speaks,
   children,
 }: {
   narrow: boolean;
   pane: Pane;
+  /** A coach is in it: it stays up beside every pane. */
+  speaks: boolean;
   children: preact.ComponentChildren;
 }) {
   // Beside map and market the choices are wanted; lists and charts want the room.
-  const usual = pane === 'map' || pane === 'market';
+  const usual = speaks || pane === 'map' || pane === 'market';
   const [up, setUp] = useState(usual);
   useEffect(() => setUp(usual), [usual]);
   if (!narrow) return <div class="act-sheet">{children}</div>;

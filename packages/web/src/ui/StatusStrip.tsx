@@ -3,7 +3,9 @@ import { nameOf } from '../game/names.ts';
 import { roundName } from '../game/rounds.ts';
 import { StudyTable } from '../game/studyTable.ts';
 import { useHere } from '../store/table.ts';
-import { money, t, word } from '../texts/index.ts';
+import { endingText } from '../game/words.ts';
+import { money, t } from '../texts/index.ts';
+import { LinkDot } from './Connection.tsx';
 import { TableMenu } from './TableMenu.tsx';
 
 /** The head of the timetable: where the game stands. */
@@ -50,10 +52,11 @@ export function StatusStrip() {
         {state.ending && (
           <div class="status-ending">
             <dt>{t('status.ending')}</dt>
-            <dd>{word('why', state.ending.why)}</dd>
+            <dd>{endingText(book, state.ending.why)}</dd>
           </div>
         )}
       </dl>
+      <LinkDot />
       <TableMenu />
     </header>
   );

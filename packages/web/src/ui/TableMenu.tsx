@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter';
 import { useHints } from '../app/hints.ts';
+import { useSound } from '../app/sound.ts';
 import { THEMES, useTheme } from '../app/theme.ts';
 import { api } from '../server/api.ts';
 import { tellMeHere } from '../server/push.ts';
@@ -15,6 +16,7 @@ export function TableMenu() {
   const [open, setOpen] = useState(false);
   const [theme, setTheme] = useTheme();
   const [hints, turnHints] = useHints();
+  const sound = useSound();
   return (
     <div class="menu">
       <button
@@ -52,6 +54,16 @@ export function TableMenu() {
             <input type="checkbox" checked={hints} onChange={(e) => turnHints(e.currentTarget.checked)} />{' '}
             {t('hint.menu')}
           </label>
+          {here.table instanceof ServerTable && (
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={sound.on}
+                onChange={(e) => sound.turn(e.currentTarget.checked)}
+              />{' '}
+              {t('menu.sound')}
+            </label>
+          )}
           <Tell />
           {here.table instanceof ServerTable && <TableDeeds table={here.table} />}
           <details class="fold">

@@ -1,16 +1,32 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { chime } from '../app/sound.ts';
 import type { Position } from '../store/table.ts';
 import { t } from '../texts/index.ts';
+import { waitingAsks } from './useUnread.ts';
 
-/** Says in the window's title whose turn it is, and knocks when the page is not being looked at. */
-export function useTurnNotice(here: Position): void {
+const USUAL_ICON = '/icon.svg';
+const TURN_ICON = '/icon-turn.svg';
+
+function showIcon(address: string): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link && !link.href.endsWith(address)) link.href = address;
+}
+
+/** Says in the tab's title and icon whose turn it is and what is unread; sounds and knocks when something comes up. */
+export function useTurnNotice(here: Position, unread: number): void {
   const mine = here.decisions.some((decision) => decision.asked.must);
-  const before = useRef(mine);
+  const asks = waitingAsks(here);
+  const before = useRef({ mine, asks });
   useEffect(() => {
-    document.title = `${mine ? `● ${t('act.yourTurn')} · ` : ''}${here.book.title.name} · ${t('app.name')}`;
+    const count = unread + asks;
+    document.title = `${count > 0 ? `(${count}) ` : ''}${mine ? `● ${t('act.yourTurn')} · ` : ''}${here.book.title.name} · ${t('app.name')}`;
+    showIcon(mine ? TURN_ICON : USUAL_ICON);
+    const { mine: wasMine, asks: were } = before.current;
+    before.current = { mine, asks };
+    if (here.table.kind === 'server' && ((mine && !wasMine) || asks > were)) chime();
     if (
       mine &&
-      !before.current &&
+      !wasMine &&
       document.hidden &&
       'Notification' in globalThis &&
       Notification.permission === 'granted'
@@ -21,9 +37,9 @@ export function useTurnNotice(here: Position): void {
       });
       notice.addEventListener('click', () => window.focus());
     }
-    before.current = mine;
     return () => {
       document.title = t('app.name');
+      showIcon(USUAL_ICON);
     };
-  }, [mine, here.table, here.book]);
+  }, [mine, asks, unread, here.table, here.book]);
 }

@@ -76,7 +76,7 @@ test('what is not legal is shown disabled, says why and opens its rule; hints ca
   await playUntil(page, async () => (await refused.count()) > 0);
   // It can be pressed, to hear the reason; the browser driver calls what is marked so disabled.
   await refused.first().click({ force: true });
-  const reason = page.locator('.not-possible .refusal').first();
+  const reason = page.locator('.dock .refusal').first();
   await reason.waitFor();
   expect((await reason.innerText()).length).toBeGreaterThan(15);
   const rule = await reason.locator('.rule-ref').innerText();
@@ -125,9 +125,9 @@ test('three people at one screen play without any network, and find their game a
   await page.click('[aria-label="Remove seat 4"]');
   await page.click('text=Start the game');
   for (let i = 0; i < 14; i++) {
-    const curtain = page.locator('button:has-text("I am ")');
+    const handOver = page.locator('button:has-text("I am ")');
     await page.waitForSelector('.whose-you, button:has-text("I am ")');
-    if ((await curtain.count()) > 0) await curtain.click();
+    if ((await handOver.count()) > 0) await handOver.click();
     await myTurn(page);
     await answer(page, mouse(page));
   }
@@ -137,5 +137,36 @@ test('three people at one screen play without any network, and find their game a
   await page.waitForFunction(
     () => Number(document.querySelector<HTMLInputElement>('.time-track input')?.max) === 14,
   );
+  await context.close();
+}, 180_000);
+
+test('an address with nothing behind it leads home', async () => {
+  const { page, context, problems } = await visitor(browser);
+  await page.goto(`${site.address}/no/such/page`);
+  await page.click('text=Go to the first page');
+  await page.waitForSelector('.titles');
+  expect(problems).toEqual([]);
+  await context.close();
+}, 60_000);
+
+test('a standing order passes for the rest of the stock round, says so, and ends with it', async () => {
+  const me = await visitor(browser);
+  const { page, context } = me;
+  await playUntil(page, async () => (await page.locator('.whose-round').innerText()).startsWith('SR'));
+  await page.click('summary:has-text("Standing orders")');
+  await page.click('button:has-text("Pass for the rest of this stock round")');
+  // The next question comes in another round: nobody is asked to pass four times.
+  await page.waitForFunction(
+    () => {
+      const round = document.querySelector('.whose-round')?.textContent ?? '';
+      return document.querySelector('.whose-you') !== null && round !== 'SR 1';
+    },
+    null,
+    { timeout: 90_000 },
+  );
+  await page.locator('.note:has-text("The stock round is over")').waitFor();
+  await page.fill('[aria-label="Search the log"]', 'Casey passes');
+  await page.locator('.log-line').first().waitFor();
+  expect(me.problems).toEqual([]);
   await context.close();
 }, 180_000);

@@ -1,6 +1,7 @@
+import { compile, type Title } from '@roundhouse/engine';
+import { titles } from '@roundhouse/interop';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { en } from '../../src/texts/en.ts';
 import { openBrowser, type Visitor, visitor } from './support/browser.ts';
 import { fileSite, type Site } from './support/client.ts';
 import { openFile, whatIfAt } from './support/open.ts';
@@ -45,15 +46,13 @@ const PANELS: Readonly<Record<string, readonly string[]>> = {
   '18mw': ['parallelAuction', 'buyToken', 'protectSales', 'forcedTrain', 'fireSale'],
 };
 
-const words: Readonly<Record<string, string>> = en;
-
 /** What a panel must say about where the player stands. */
 const SAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   // The best routes light up at once; one can be drawn anew stop by stop and put back.
   '1846 run': async (page) => {
     await page.locator('.run .note:has-text("Best")').waitFor();
     await page.locator('.route-line').first().waitFor({ state: 'attached' });
-    const go = page.locator('.run > .row .btn-go');
+    const go = page.locator('.run-confirm .btn-go');
     const best = await go.innerText();
     await page.locator('.route-list button:has-text("Edit")').first().click();
     const editor = page.locator('.route-editor');
@@ -63,12 +62,12 @@ const SAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect.poll(() => editor.locator('.tag').count()).toBe(1);
     await editor.locator('fieldset button').first().click();
     await expect.poll(() => editor.locator('.tag').count()).toBe(2);
-    await page.locator('.run > .row button:has-text("Suggested")').click();
+    await page.locator('.run-confirm button:has-text("Suggested")').click();
     await expect.poll(() => go.innerText()).toBe(best);
   },
   // Why there is a connection run or not.
   '1870 track': (page) => page.locator('.connection').waitFor(),
-  '1870 connectionRun': (page) => page.locator('.facts:has-text("Joined")').waitFor(),
+  '1870 connectionRun': (page) => page.locator('.connection:has-text("Joined")').waitFor(),
   '1870 protectSales': (page) => page.locator('.note-warn li:has-text("protecting costs")').first().waitFor(),
   '1870 forcedTrain': (page) => page.locator('.note-stop:has-text("Still missing")').waitFor(),
   // Why a share cannot be redeemed or reissued.
@@ -78,7 +77,7 @@ const SAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       .locator('.stock-buttons [aria-disabled="true"][aria-label*="Reissue"]')
       .first()
       .click({ force: true });
-    await page.locator('.not-possible .refusal .rule-ref').first().waitFor();
+    await page.locator('.dock .refusal .rule-ref').first().waitFor();
   },
   '18mw parallelAuction': async (page) => {
     await page.locator('.board-note:has-text("reconstruction")').waitFor();
@@ -103,19 +102,20 @@ describe.each(Object.keys(PANELS))('%s', (title) => {
   test('every special question has a panel with words and something to do', async () => {
     const { page } = me;
     const seen: string[] = [];
+    const { frames } = compile(titles[title] as Title, { players: 4 });
     for (const frame of PANELS[title] ?? []) {
       // The first time, but a stock turn is richest when companies have long been running.
       const at = (frame === 'stockTurn' ? game.lastFrames : game.frames)[frame];
       if (at === undefined) continue;
       await whatIfAt(page, at);
-      const heading = words[`frame.${frame}`];
+      const heading = frames[frame]?.words?.asks;
       expect(heading, `words for ${frame}`).toBeTruthy();
       await page
         .locator('.decision-head')
         .filter({ hasText: new RegExp(heading ?? '', 'i') })
         .first()
         .waitFor();
-      await page.waitForSelector('.decision button:not(:disabled):not([aria-disabled="true"])');
+      await page.waitForSelector('.action-panel button:not(:disabled):not([aria-disabled="true"])');
       await SAYS[`${title} ${frame}`]?.(page);
       seen.push(frame);
     }

@@ -65,6 +65,23 @@ test('a recorded game is imported, stepped through and branched', async () => {
   expect(me.problems).toEqual([]);
 }, 180_000);
 
+test('log and history stand at the same move; what comes later is dimmed', async () => {
+  const { page } = me;
+  await slider(page).fill('150');
+  await waitForMove(page, 150);
+  const now = page.locator('.log-now');
+  await now.waitFor();
+  expect(await now.locator('.log-no').innerText()).toBe('150');
+  const list = await page.locator('.log-list').boundingBox();
+  const line = await now.boundingBox();
+  if (!list || !line) throw new Error('the log is not on the screen');
+  expect(line.y).toBeGreaterThanOrEqual(list.y);
+  expect(line.y + line.height).toBeLessThanOrEqual(list.y + list.height);
+  await page.locator('.log-later .log-no:text-is("151")').waitFor();
+  await page.click('text=Back to the present');
+  await page.locator('.log-later').first().waitFor({ state: 'hidden' });
+}, 120_000);
+
 test('charts show the same numbers as a table', async () => {
   const { page } = me;
   await page.click('.tab:has-text("Charts")');
@@ -78,7 +95,7 @@ test('charts show the same numbers as a table', async () => {
 const NEXT = [
   '.action-panel [data-pass]',
   '.action-panel .dividends button',
-  '.action-panel .run .btn-go:not(:disabled)',
+  '.action-panel .run-confirm .btn-go:not(:disabled)',
   '.action-panel .btn-go:not(:disabled)',
 ];
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile, playerId, type Title } from '@roundhouse/engine';
-import { importFile, readSave } from '@roundhouse/interop';
-import { titles } from '@roundhouse/titles';
+import { importFile, readSave, titles } from '@roundhouse/interop';
 import { expect, test } from 'vitest';
+import { loadTitle } from '../../src/game/titles.ts';
 import { canExportForSite, importGame, ownFile, siteFile } from '../../src/game/exchange.ts';
-import { importForeign } from '../../src/game/foreign.ts';
+import { importForeign, previewForeign } from '../../src/game/foreign.ts';
 import { Timeline } from '../../src/game/timeline.ts';
 import type { SavedGame } from '../../src/game/storage.ts';
 import type { Table } from '../../src/game/table.ts';
@@ -38,7 +38,7 @@ function tableOf(
 }
 
 test('a game leaves in the format of the command line and comes back as it was', async () => {
-  const game = importForeign(recorded);
+  const { game } = importForeign(recorded);
   const text = await ownFile(tableOf(game));
   expect(readSave(text, titles)).toMatchObject({ roundhouse: 2, title: '1846', log: game.log });
   const again = await importGame(text);
@@ -65,17 +65,17 @@ test('a file of format 1 still opens', async () => {
 });
 
 test('a game leaves for 18xx.games, which would read it to the same end', async () => {
-  const game = importForeign(recorded);
+  const { game } = importForeign(recorded);
   const written = await siteFile(tableOf(game));
   const { run, difference } = importFile(written);
   expect(difference).toBeNull();
   expect(run.state.cash).toEqual(tableOf(game).timeline.state.cash);
-  expect(canExportForSite('1846')).toBe(true);
-  expect(canExportForSite('18mw')).toBe(false);
+  expect(canExportForSite(await loadTitle('1846'))).toBe(true);
+  expect(canExportForSite(await loadTitle('18mw'))).toBe(false);
 });
 
 test('a deal that only the server knows is not made up', async () => {
-  const table = { ...tableOf(importForeign(recorded)), origins: {} };
+  const table = { ...tableOf(importForeign(recorded).game), origins: {} };
   await expect(ownFile(table)).rejects.toThrow('a secret of the server');
 });
 
@@ -86,4 +86,22 @@ test.each([
   ['{"title":"1846"}', /'id'/],
 ])('a damaged file is refused in a sentence: %s', async (text, sentence) => {
   await expect(importGame(text)).rejects.toThrow(sentence);
+});
+
+test('what a record holds is told before it is opened, and what is unusual about it afterwards', () => {
+  expect(previewForeign(recorded)).toMatchObject({
+    title: '1846',
+    players: ['Player 1', 'Player 2', 'Player 3'],
+    options: ['first ed'],
+    records: 46,
+  });
+  const told: number[] = [];
+  expect(importForeign(recorded, (done) => told.push(done)).unusual.map(({ what }) => what)).toEqual([
+    'agreed',
+  ]);
+  expect(told.at(-1)).toBe(46);
+  const file = JSON.parse(recorded) as { actions: { type: string }[] };
+  const pass = file.actions.findIndex(({ type }) => type === 'pass');
+  const damaged = JSON.stringify({ ...file, actions: file.actions.toSpliced(pass, 1) });
+  expect(importForeign(damaged).unusual.map(({ what }) => what)).toEqual(['stopped']);
 });

@@ -5,7 +5,7 @@ import { withNames } from '../../src/game/names.ts';
 import { TITLES } from '../../src/game/titles.ts';
 import { timeText } from '../../src/ui/actions/Clocks.tsx';
 import { valueSteps } from '../../src/board/values.ts';
-import { allowedNear, leastIn, mostIn } from '../../src/ui/parts/Stepper.tsx';
+import { allowedNear, leastIn, mostIn } from '../../src/game/ranges.ts';
 import { pen } from '../../src/ui/time/pens.ts';
 
 test('a stepper lands on allowed numbers only and jumps over gaps', () => {
@@ -71,7 +71,7 @@ describe('clocks', () => {
 test('the cards on the first page say for how many players a title is', () => {
   for (const card of TITLES) {
     const { min, max } = titles[card.id]?.players ?? {};
-    expect([...card.players], card.id).toEqual([min, max]);
+    expect(card.players, card.id).toEqual({ min, max });
   }
 });
 

@@ -4,15 +4,18 @@ import {
   dealFor,
   decisions,
   hashState,
+  isOver,
   isPlayer,
   playerId,
   viewFor,
   whyNot,
+  operatingOrder,
+  stockWishes,
 } from '@roundhouse/engine';
 import { titles } from '@roundhouse/titles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companyRows, playerRows } from '../../src/game/books.ts';
-import { fill, stockWishes } from '../../src/game/choices.ts';
+import { fill } from '../../src/game/choices.ts';
 import { eventText, kindOf } from '../../src/game/eventWords.ts';
 import { lastRevenues } from '../../src/game/revenues.ts';
 import { sceneOf } from '../../src/game/scene.ts';
@@ -120,7 +123,7 @@ describe.each(Object.keys(titles))('%s', (id) => {
           }
           if (decision.frame !== 'stockTurn' || !isPlayer(decision.asked.who)) continue;
           for (const company of Object.keys(state.companies) as `company:${string}`[]) {
-            for (const wish of stockWishes(line.book, state, player, company)) {
+            for (const wish of stockWishes({ book: line.book, state }, player, company)) {
               const reason = whyNot(line.book, state, wish);
               if (reason) expect(reason.rule).toMatch(/^[^:]+:.+/);
             }
@@ -140,10 +143,11 @@ describe.each(Object.keys(titles))('%s', (id) => {
       const held = row.holders.reduce((sum, holder) => sum + holder.units - holder.short, 0);
       expect(held + row.treasury + row.offering + row.pool, row.company).toBeLessThanOrEqual(row.units + 10);
     }
-    expect(companies.filter((row) => row.order !== null).length).toBe(
-      book.policies.operating.order({ book, state }).filter((x) => state.companies[x]?.stage !== 'closed')
-        .length,
-    );
+    // When the game is over nobody operates any more.
+    const inOrder = isOver(state)
+      ? []
+      : operatingOrder({ book, state }).filter((x) => state.companies[x]?.stage !== 'closed');
+    expect(companies.filter((row) => row.order !== null).length).toBe(inOrder.length);
   });
 
   test('a hex is drawn anew only when it looks different', () => {

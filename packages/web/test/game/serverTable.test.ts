@@ -5,7 +5,13 @@ import { titles } from '@roundhouse/titles';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Timeline } from '../../src/game/timeline.ts';
 import { ServerTable } from '../../src/server/serverTable.ts';
-import type { EntryView, GameView, ServerMessage } from '../../src/server/types.ts';
+import {
+  type EntryView,
+  gameSchema,
+  type GameView,
+  type ServerMessage,
+  serverMessageSchema,
+} from '@roundhouse/schema';
 
 /** The server of the test: what it has, and the answers it has not given yet. */
 const server = vi.hoisted(() => ({
@@ -69,32 +75,69 @@ for (const by of players) {
   states.push(game.state);
 }
 
-const gameAt = (seq: number) =>
-  ({
+/** As the schema has it: a server could have said it. */
+const gameAt = (seq: number): GameView =>
+  gameSchema.parse({
     table: {
       id: 'g',
       title: '1817',
+      rules: 1,
       options,
-      settings: { name: 'a table', clock: { kind: 'none' } },
+      settings: {
+        name: 'a table',
+        pace: 'live',
+        clock: { kind: 'bank', minutes: 10, incrementSeconds: 0 },
+        onTimeout: 'notify',
+        freeUndo: false,
+        seatOrder: 'asJoined',
+      },
+      visibility: 'public',
       status: 'running',
-      seats: [],
+      frozen: false,
+      host: { account: 'a', name: 'Amy' },
+      seats: players.map((player, place) => ({
+        place,
+        player,
+        account: null,
+        name: `Player ${place}`,
+        kind: 'member',
+        computer: null,
+        vacant: false,
+        offeredTo: null,
+        bank: 600_000,
+        since: null,
+        dueAt: null,
+      })),
       seq,
       head: seq,
       waitsFor: [],
+      commitment: '',
+      invitation: null,
+      result: null,
+      analysis: false,
+      clonedFrom: null,
+      rematchOf: null,
+      createdAt: 0,
+      startedAt: 0,
+      movedAt: 0,
+      endedAt: null,
+      archivedAt: null,
       you: null,
     },
+    viewer: null,
     view: states[seq],
+    hash: null,
     proposals: [],
     undo: null,
     redo: null,
-  }) as unknown as GameView;
+  });
 
 const news = (seq: number): ServerMessage => ({
   type: 'entries',
   game: 'g',
   after: seq - 1,
   entries: entries.slice(seq - 1, seq),
-  pulse: { seq, head: seq, status: 'running', waitsFor: [] },
+  pulse: { seq, head: seq, status: 'running', waitsFor: [], clocks: {}, result: null, movedAt: 0 },
   hash: null,
 });
 
@@ -143,4 +186,29 @@ test('a gap noticed while the server is being asked is asked about again', async
   await present;
   expect(table.timeline.length).toBe(3);
   expect(table.timeline.state.agenda).toEqual(states[3]?.agenda);
+});
+
+test('clocks and whose turn it is come with the news of a move, and the game is not asked for again', async () => {
+  const table = await ServerTable.open(gameAt(1));
+  const [amy, bob] = players;
+  if (!amy || !bob) throw new Error('there are three players');
+  const { names } = table;
+  const said = news(2);
+  if (said.type !== 'entries') throw new Error('news of a move are entries');
+  said.pulse.waitsFor = [bob];
+  said.pulse.clocks = {
+    [amy]: { bank: 540_000, since: null, dueAt: null },
+    [bob]: { bank: 600_000, since: 1000, dueAt: 601_000 },
+  };
+  server.hear(serverMessageSchema.parse(said));
+  expect(table.timeline.length).toBe(2);
+  expect(table.game.table.waitsFor).toEqual([bob]);
+  const clocks = table.game.table.seats.map(({ bank, dueAt }) => ({ bank, dueAt }));
+  expect(clocks).toEqual([
+    { bank: 540_000, dueAt: null },
+    { bank: 600_000, dueAt: 601_000 },
+    { bank: 600_000, dueAt: null },
+  ]);
+  expect(table.names).toBe(names);
+  expect(server.asked).toEqual([]);
 });

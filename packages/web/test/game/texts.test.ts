@@ -17,7 +17,7 @@ function sources(folder: string): string[] {
 
 /** Keys that are put together while the program runs. */
 const BUILT =
-  /^(did|do|frame|help|fact|zone|value|field|level|why|edge|hex\.color|theme|pane|charts|log\.kind|event|orders|people\.notify|table\.visibility|chapter|hint)\./;
+  /^(turn|stepper|source|zone|value|field|level|why|edge|hex\.color|theme|pane|charts|log\.kind|event|orders|option|clock\.preset|people\.notify|report|admin\.days|admin\.act|table\.visibility|chapter|hint)\./;
 
 test('every text is used somewhere', () => {
   const code = sources(SRC).join('\n');
@@ -29,7 +29,7 @@ test('gaps are filled, counts choose their word, and what is missing leaves noth
   expect(t('shares.count', { n: 1 })).toBe('1 share');
   expect(t('shares.count', { n: 3 })).toBe('3 shares');
   expect(t('event.priceMoved', { company: 'NYC', from: 100, to: 112 })).toBe('NYC 100 → 112');
-  expect(t('did.take', { who: 'Amy', lot: 'Mail' })).toBe('Amy takes Mail');
+  expect(t('did.proposes', { who: 'Amy', to: 'Bert' })).toBe('Amy proposes to Bert: ');
 });
 
 test('money reads as money', () => {

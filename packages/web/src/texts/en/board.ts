@@ -69,18 +69,4 @@ export const board = {
   'market.keep': 'keep',
   'market.par': 'a starting price',
   'market.arrows': 'a move off the end of the row goes up or down',
-
-  'zone.normal': 'ordinary',
-  'zone.start': 'starting prices',
-  'zone.closed': 'closes',
-  'zone.liquidation': 'liquidation',
-  'zone.acquisition': 'acquisition',
-  'zone.white': 'ordinary',
-  'zone.yellow': 'not counted to the certificate limit',
-  'zone.green': 'also over 60%',
-  'zone.brown': 'also several at once',
-  'zone.blue': 'needs a full run to rise',
-  'zone.belowLedge': 'below the ledge',
-  'zone.red': 'starting prices',
-  'zone.gray': 'gray',
 } as const satisfies Record<string, string>;

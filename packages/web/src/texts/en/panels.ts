@@ -1,7 +1,13 @@
 /** Questions, choices and where a player stands. */
 export const panels = {
   'stepper.less': 'Less: {label}',
+  'stepper.least': 'least {value}',
   'stepper.more': 'More: {label}',
+  'stepper.face': 'printed {value}',
+  'stepper.most': 'most {value}',
+
+  'form.missing': 'Choose first: {field}',
+  'form.choose': 'Choose…',
 
   'value.yes': 'Yes',
   'value.no': 'No',
@@ -19,14 +25,12 @@ export const panels = {
   'field.price': 'Price',
   'field.amount': 'Amount',
   'field.count': 'Number',
-  'field.size': 'Shares',
   'field.card': 'Card',
   'field.hex': 'Where',
   'field.company': 'Company',
   'field.yes': 'Answer',
   'field.kind': 'Kind',
   'field.form': 'Form',
-  'field.minimum': 'Least price',
   'field.partner': 'Partner',
   'field.into': 'Into',
   'field.train': 'Train',
@@ -37,6 +41,12 @@ export const panels = {
 
   'outcome.asks': '{who} will be asked',
   'outcome.you': 'You',
+
+  'turn.order': 'Operating order',
+  'turn.steps': 'Steps of this turn',
+  'turn.ran': '{company} has run',
+  'turn.now': '{company}: now',
+  'turn.later': '{company} comes later',
 
   'act.title': 'What to do',
   'act.yourTurn': 'Your turn',
@@ -63,21 +73,6 @@ export const panels = {
 
   'stock.notStarted': 'not started',
   'stock.youHold': 'you hold {n}',
-  'stock.buy': 'Buy',
-  'stock.buyPresident': 'Buy the president’s certificate',
-  'stock.buyDouble': 'Buy the double certificate',
-  'stock.fromPool': 'from market',
-  'stock.fromTreasury': 'from treasury',
-  'stock.fromOffering': 'from IPO',
-  'stock.sell': 'Sell',
-  'stock.sellDouble': 'Sell the double',
-  'stock.short': 'Sell short',
-  'stock.start': 'Start',
-  'stock.redeem': 'Redeem from market',
-  'stock.redeemFrom': 'Redeem from {who}',
-  'stock.reissue': 'Reissue',
-  'stock.takeLoans': 'Take loans',
-  'stock.repayLoans': 'Repay loans',
 
   'lay.help': 'Choose a hex on the map or here, then a tile.',
   'lay.hexes': 'Hexes that can be built on',
@@ -115,90 +110,34 @@ export const panels = {
   'dividend.stays': 'price stays',
   'dividend.kept': 'kept',
 
-  'train.buy': 'Buy {train} {price}',
-  'train.trade': 'turning in a {train}',
+  'train.buy': 'Buy a {train}-train for {price}',
+  'train.from': 'from {from}',
+  'train.offer': 'Buy the {train}-train of {from}',
+  'train.trade': 'turning in a {train}-train',
   'train.giving': 'for {private}',
   'train.help': 'The president adds {amount}.',
   'train.none': 'There is no train for {company} to buy.',
   'train.others': 'Trains of other companies ({n})',
 
-  'frame.stockTurn': 'buy and sell',
-  'frame.draft': 'keep one card',
-  'frame.openDraft': 'take a private company',
-  'frame.fallingOffer': 'take it at this price?',
-  'frame.auction': 'bid or drop out',
-  'frame.seedAuction': 'put something up for bids',
-  'frame.waterfall': 'buy or bid',
-  'frame.parallelAuction': 'bid',
-  'frame.steamboat': 'assign the steamboat',
-  'frame.issueRedeem': 'issue or redeem shares',
-  'frame.track': 'lay track',
-  'frame.token': 'place a token',
-  'frame.trackAndToken': 'lay track, place a token',
-  'frame.secondTile': 'lay the second tile',
-  'frame.run': 'run trains',
-  'frame.dividend': 'dividend',
-  'frame.buyTrains': 'buy trains',
-  'frame.forcedTrain': 'a train must be bought',
-  'frame.wrapUp': 'end of the turn',
-  'frame.discardTrains': 'discard trains',
-  'frame.chooseHome': 'choose a home',
-  'frame.consent': 'an offer',
-  'frame.cashCrisis': 'cash crisis',
-  'frame.settleDebts': 'debts',
-  'frame.protectSales': 'price protection',
-  'frame.ipo': 'initial offering',
-  'frame.interest': 'interest',
-  'frame.repay': 'repay loans',
-  'frame.maRound': 'mergers and acquisitions',
-  'frame.decideMerger': 'convert or merge',
-  'frame.shareWindow': 'buy or sell its shares',
-  'frame.loanWindow': 'take loans',
-  'frame.companySale': 'sale of a company',
-  'frame.removeTokens': 'remove tokens',
-  'frame.choosePar': 'choose a starting price',
-  'frame.connectionRun': 'connection run',
-  'frame.exchangeWindow': 'exchange a private company',
-  'frame.fireSale': 'fire sale',
-  'frame.buyToken': 'buy a token',
-
-  'help.draft':
-    'Keep one card; the others go back. What you keep is hidden until the draft ends, and you pay then.',
-  'help.stockTurn':
-    'Sell what you like, then buy one share or start a company, as the rules of this game allow.',
-  'help.trackAndToken': 'Build and place in any order. Done when you have nothing more to do.',
-  'help.issueRedeem': 'The company may sell its own shares to the market or buy them back.',
-  'help.dividend': 'Money for the shareholders moves the price; money kept stays with the company.',
-  'help.protectSales': 'Take the shares that were sold and the price stays.',
-  'help.forcedTrain': 'The company must own a train. First its own money, then the president’s.',
-  'help.cashCrisis': 'The debt must be paid now. Sell shares until it can be.',
-  'help.companySale': 'A company changes hands: bids pay its shareholders.',
-  'help.decideMerger': 'A company may grow to ten shares or join another one.',
-  'help.connectionRun':
-    'Home and destination are joined. The destination token is placed, then the company runs once more, now, and decides about that money as usual.',
-  'help.fireSale': 'Shares and tokens go to whoever pays, until the train can be bought.',
-
   'hint.off': 'No more hints',
   'hint.menu': 'Hints for newcomers',
-  'hint.draft':
-    'Cheap cards with a good income pay themselves back. Keep money for a share of a railroad: you have the same cash for both.',
   'hint.stockTurn':
     'Starting a company makes you its president: you decide what it builds and buys. A high price gives it more money, a low one makes its shares cheap.',
-  'hint.steamboat': 'Put the marker where your own railroad will run soon.',
-  'hint.issueRedeem':
-    'Issuing gives the company money now and lowers its price. Most turns you simply go on.',
+  'hint.stockTurn.buy':
+    'A share brings its part of every dividend and grows with the price. Whoever holds most of a company presides over it.',
+  'hint.stockTurn.nothing': 'There is nothing to buy and nothing to sell now: pass.',
   'hint.track':
     'Hexes with an outline can be built on: tap one, choose a tile, turn it, confirm. Head for cities and the red areas at the edge; they pay most.',
-  'hint.trackAndToken':
-    'Hexes with an outline can be built on: tap one, choose a tile, turn it, confirm. Head for cities and the red areas at the edge; a token in a city lets you run through it.',
   'hint.token':
     'A token in a city lets your trains pass and earns from there; a full city without one stops them.',
   'hint.run': 'The best routes are already drawn on the map. Usually you just run them.',
-  'hint.dividend':
+  'hint.dividend.rises':
     'Paying out gives everybody their part and lifts the price. Keep the money only when the company needs it for a train.',
+  'hint.dividend.stays':
+    'Paying out gives everybody their part; here it leaves the price where it is. Keep the money when the company needs it for a train.',
+  'hint.dividend.falls': 'This run is too small: the price falls even if it is paid out.',
   'hint.buyTrains':
     'Trains earn the money and grow old: when a new kind is sold, old ones are scrapped. See the Trains view for what comes next.',
-  'hint.forcedTrain': 'A company with a route needs a train, and its president pays what it cannot.',
 
   'story.lot': 'Lot',
   'story.high': 'Highest bid',
@@ -227,22 +166,15 @@ export const panels = {
   'story.tokens': 'Tokens',
   'story.tokensOf': '{placed} placed, {left} left',
   'story.yours': 'Shares you hold',
-  'story.connection': 'Connection {way}:',
-  'story.connected': 'joined. A connection run follows at the end of this turn.',
-  'story.way': 'Joined',
 
-  'fact.hand': 'Cards in hand',
-  'fact.revenue': 'Revenue',
-  'fact.rate': 'Interest',
-  'fact.seed': 'Seed money',
-  'fact.target': 'Company',
-  'fact.winner': 'Winner',
-  'fact.buyer': 'Buyer',
-  'fact.price': 'Price',
-
+  'over.ruling': 'No rulebook has this ending; it is a ruling of ours:',
+  'quiet.text':
+    'Nobody has done anything but pass for {n} {n|stock round|stock rounds}. The game goes on as long as anybody can act, but the table may agree to end it as it stands.',
+  'quiet.end': 'End the game by agreement',
+  'quiet.sure': 'Does everybody at this screen agree to end the game as it stands?',
   'over.standings': 'Final standings',
   'over.fromStart': 'See it from the start',
 
-  'curtain.text': 'Cards are hidden. Hand the screen to {who}.',
-  'curtain.me': 'I am {who}',
+  'handOver.text': 'Cards are hidden. Hand the screen to {who}.',
+  'handOver.me': 'I am {who}',
 } as const satisfies Record<string, string>;

@@ -11,6 +11,12 @@ export const views = {
   'pane.rules': 'Rules',
   'pane.talk': 'Talk',
 
+  'cockpit.title': 'Your figures and the acting company',
+  'cockpit.privates': 'Privates',
+  'cockpit.own': 'you {n}',
+  'cockpit.left': '{n} left',
+  'cockpit.president': 'President',
+
   'ledger.title': 'Players and companies',
   'ledger.players': 'Players',
   'ledger.companies': 'Companies',
@@ -74,6 +80,7 @@ export const views = {
   'log.kind.track': 'Track',
   'log.kind.trains': 'Trains',
   'log.kind.other': 'Other',
+  'log.later': '{n} later moves',
   'log.earlier': '{n} earlier moves',
 
   'time.title': 'History',
@@ -113,6 +120,11 @@ export const views = {
   'menu.open': 'Menu',
   'menu.export': 'Save as a file',
   'menu.exportForSite': 'Save for 18xx.games',
+  'menu.beyondSite': '18xx.games cannot be told all of this game:',
+  'menu.beyondAt': 'Action {n}: {why}',
+  'menu.beyondMore': 'And {n} more.',
+  'menu.exportAnyway': 'Save it all the same',
+  'menu.sound': 'A quiet sound for talk, offers and my turn',
   'menu.tell': 'Tell me when it is my turn',
   'menu.told': 'You will be told',
   'menu.notTold': 'The browser does not allow it',

@@ -1,21 +1,28 @@
 import { asked, bare, type Decision, isOver, isPlayer } from '@roundhouse/engine';
-import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { LocalTable } from '../../game/localTable.ts';
 import { nameOf } from '../../game/names.ts';
 import { roundName } from '../../game/rounds.ts';
 import { whatIf } from '../../game/studyTable.ts';
 import { ServerTable } from '../../server/serverTable.ts';
 import { type Position, useHere, useTableStore } from '../../store/table.ts';
-import { known, t, word } from '../../texts/index.ts';
+import { t } from '../../texts/index.ts';
+import { frameWords } from '../../game/words.ts';
 import { CompanyToken } from '../parts/CompanyToken.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Refusal } from '../parts/RuleRef.tsx';
+import { Connection } from '../Connection.tsx';
 import { Beside, Choices } from './Choices.tsx';
 import { Clocks } from './Clocks.tsx';
+import { Docked } from './Dock.tsx';
 import { FrameStory } from './FrameStory.tsx';
 import { GameOver } from './GameOver.tsx';
 import { Hint } from './Hint.tsx';
+import { QuietTable } from './QuietTable.tsx';
 import { ServerMatters } from './ServerMatters.tsx';
+import { LocalOrders } from './StandingOrders.tsx';
+import { TurnStrip } from './TurnStrip.tsx';
 
 /** What is being decided, by whom, and everything that can be done about it. */
 export function ActionPanel() {
@@ -26,34 +33,66 @@ export function ActionPanel() {
   const beside = mine.filter((d) => !main.includes(d));
   if (!here.live) return <Past here={here} />;
   if (isOver(here.state)) return <GameOver here={here} />;
+  const question = main.map((d) => `${d.asked.who}|${d.frame}|${d.asked.company ?? ''}`).join();
   return (
-    <div class="action-panel">
-      <Whose here={here} />
-      {here.table instanceof ServerTable && <Clocks here={here} table={here.table} />}
-      <StoppedEarly here={here} />
-      {main.map((decision) => (
-        <DecisionView
-          key={`${decision.asked.who}${decision.index}${decision.frame}`}
-          here={here}
-          decision={decision}
-        />
-      ))}
-      {beside.length > 0 && (
-        <section class="beside">
-          <h3>{t('act.beside')}</h3>
-          {beside.map((decision) => (
-            <Beside key={`${decision.asked.who}${decision.index}`} here={here} decision={decision} />
-          ))}
-        </section>
-      )}
-      {refusal && (
-        <p class="note note-stop" role="alert">
-          <Refusal violation={refusal} />
-        </p>
-      )}
-      <Trouble here={here} />
-      <Undo here={here} />
-      <ServerMatters here={here} />
+    <Docked
+      moment={here.count}
+      head={
+        <>
+          <Connection />
+          <Whose here={here} />
+          <TurnStrip here={here} />
+        </>
+      }
+      foot={{
+        above: (
+          <>
+            {refusal && (
+              <p class="note note-stop" role="alert">
+                <Refusal violation={refusal} />
+              </p>
+            )}
+            <Trouble here={here} />
+          </>
+        ),
+        beside: <Undo here={here} />,
+      }}
+    >
+      <PanelBody question={question}>
+        {here.table instanceof ServerTable && <Clocks here={here} table={here.table} />}
+        <StoppedEarly here={here} />
+        {main.map((decision) => (
+          <DecisionView
+            key={`${decision.asked.who}${decision.index}${decision.frame}`}
+            here={here}
+            decision={decision}
+          />
+        ))}
+        {beside.length > 0 && (
+          <section class="beside">
+            <h3>{t('act.beside')}</h3>
+            {beside.map((decision) => (
+              <Beside key={`${decision.asked.who}${decision.index}`} here={here} decision={decision} />
+            ))}
+          </section>
+        )}
+        <QuietTable here={here} />
+        <ServerMatters here={here} />
+        <LocalOrders here={here} />
+      </PanelBody>
+    </Docked>
+  );
+}
+
+/** What is scrolled; a new question begins at its top. */
+function PanelBody({ question, children }: { question: string; children: ComponentChildren }) {
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (body.current) body.current.scrollTop = 0;
+  }, [question]);
+  return (
+    <div class="panel-body" ref={body}>
+      {children}
     </div>
   );
 }
@@ -81,25 +120,19 @@ function Whose({ here }: { here: Position }) {
   );
 }
 
-/** The question in the players' words: `NYC: lay track`. */
-export function frameTitle(frame: string): string {
-  return word('frame', frame);
-}
-
 function DecisionView({ here, decision }: { here: Position; decision: Decision }) {
   const { asked: question } = decision;
-  const help = known(`help.${decision.frame}`);
+  const { asks } = frameWords(here.book, decision.frame);
   return (
-    <section class="decision" aria-label={frameTitle(decision.frame)}>
+    <section class="decision" aria-label={asks}>
       <h2 class="decision-head">
         {question.company && <CompanyToken book={here.book} company={question.company} size={30} />}
         <span>
           {question.company ? `${bare(question.company)}: ` : ''}
-          {frameTitle(decision.frame)}
+          {asks}
         </span>
       </h2>
-      {help && <p class="quiet">{help}</p>}
-      <Hint frame={decision.frame} />
+      <Hint here={here} decision={decision} />
       <FrameStory here={here} index={decision.index} />
       <Choices here={here} decision={decision} />
     </section>
@@ -124,7 +157,20 @@ function StoppedEarly({ here }: { here: Position }) {
 /** A computer player could not decide: say so, and let it try again. */
 function Trouble({ here }: { here: Position }) {
   const { table } = here;
-  if (!(table instanceof LocalTable) || table.trouble === null) return null;
+  if (table instanceof ServerTable && table.unsent !== null)
+    return (
+      <p class="note note-stop" role="alert">
+        {t('server.unreachable', { what: table.unsent })}
+      </p>
+    );
+  if (!(table instanceof LocalTable)) return null;
+  if (table.overtaken)
+    return (
+      <p class="note note-warn" role="alert">
+        {t('local.overtaken')}
+      </p>
+    );
+  if (table.trouble === null) return null;
   return (
     <div class="note note-stop row" role="alert">
       <span class="grow">{t('act.trouble', { why: table.trouble })}</span>
@@ -143,15 +189,21 @@ function Undo({ here }: { here: Position }) {
     <div class="row undo">
       <button
         type="button"
-        class="btn btn-bare"
+        class="btn"
         disabled={!table.canUndo}
         onClick={() => void table.undo().then(setNote)}
       >
         <Icon name="undo" size={16} /> {t('act.undo')}
       </button>
       {table.canRedo && (
-        <button type="button" class="btn btn-bare" onClick={() => void table.redo().then(setNote)}>
-          <Icon name="redo" size={16} /> {t('act.redo')}
+        <button
+          type="button"
+          class="btn btn-icon"
+          aria-label={t('act.redo')}
+          title={t('act.redo')}
+          onClick={() => void table.redo().then(setNote)}
+        >
+          <Icon name="redo" size={16} />
         </button>
       )}
       {note && <span class="quiet">{note}</span>}
@@ -163,14 +215,16 @@ function Past({ here }: { here: Position }) {
   const { look, sit } = useTableStore.getState();
   return (
     <div class="action-panel">
-      <p class="note">{t('past.text', { n: here.count, of: here.table.timeline.length })}</p>
-      <div class="row">
-        <button type="button" class="btn btn-go" onClick={() => look(null)}>
-          {t('past.present')}
-        </button>
-        <button type="button" class="btn" onClick={() => sit(whatIf(here.table, here.count))}>
-          <Icon name="branch" size={16} /> {t('past.branch')}
-        </button>
+      <div class="panel-body">
+        <p class="note">{t('past.text', { n: here.count, of: here.table.timeline.length })}</p>
+        <div class="row">
+          <button type="button" class="btn btn-go" onClick={() => look(null)}>
+            {t('past.present')}
+          </button>
+          <button type="button" class="btn" onClick={() => sit(whatIf(here.table, here.count))}>
+            <Icon name="branch" size={16} /> {t('past.branch')}
+          </button>
+        </div>
       </div>
     </div>
   );

@@ -1,11 +1,19 @@
-import { bare, type Choice, type CompanyId, type PlayerId } from '@roundhouse/engine';
-import { companyOfChoice, fieldOf, refusalOf, textOf } from '../../game/choices.ts';
+import {
+  bare,
+  type Choice,
+  type CompanyId,
+  type PlayerId,
+  type TrainOffer,
+  trainsForSale,
+} from '@roundhouse/engine';
+import type { ComponentChildren } from 'preact';
+import { choiceKey, companyOfChoice, fieldOf, refusalOf, textOf } from '../../game/choices.ts';
 import { nameOf } from '../../game/names.ts';
 import type { Position } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
 import { Refusal } from '../parts/RuleRef.tsx';
 import { Fold } from '../parts/Fold.tsx';
-import { ChoiceForm } from './ChoiceForm.tsx';
+import { Asked, ChoiceRow } from './ChoiceForm.tsx';
 
 /** Trains that are alike and belong to the same owner are offered once. */
 function distinct(here: Position, choices: readonly Choice[]): Choice[] {
@@ -30,32 +38,68 @@ function Offer({ here, choice }: { here: Position; choice: Choice }) {
   const help = Number(choice.facts?.help ?? 0);
   const trade = textOf(choice, 'trade');
   const giving = textOf(choice, 'giving');
+  const agreed = choice.open?.price !== undefined;
   return (
     <li class="train-offer" data-from={from}>
-      <ChoiceForm
+      <ChoiceRow
         here={here}
         choice={choice}
-        label={t('train.buy', {
-          train: face,
-          price: choice.open?.price || typeof price !== 'number' ? '' : money(price),
-        })}
+        label={
+          agreed
+            ? t('train.offer', { train: face, from: nameOf(book, here.table.names, from) })
+            : t('train.buy', { train: face, price: money(Number(price ?? 0)) })
+        }
       >
-        <div class="row">
-          <b class="train-card">{face}</b>
-          <span class="grow quiet">
-            {nameOf(book, here.table.names, from)}
+        {!agreed && (
+          <span class="quiet">
+            {t('train.from', { from: nameOf(book, here.table.names, from) })}
             {trade && ` · ${t('train.trade', { train: faceOf(trade) })}`}
             {giving && ` · ${t('train.giving', { private: nameOf(book, here.table.names, giving) })}`}
           </span>
-        </div>
+        )}
+        {agreed && <Asked here={here} seller={choice.facts?.seller} />}
         {help > 0 && <p class="note note-warn">{t('train.help', { amount: money(help) })}</p>}
-      </ChoiceForm>
+      </ChoiceRow>
     </li>
   );
 }
 
 /** More trains of other companies than this are folded away: the bank's come first. */
 const FEW = 2;
+
+/** A train that cannot be bought now, and why. */
+function Missing({
+  here,
+  who,
+  company,
+  offer,
+}: {
+  here: Position;
+  who: PlayerId;
+  company: CompanyId;
+  offer: TrainOffer;
+}) {
+  const violation = refusalOf(here.book, here.state, {
+    type: 'buyTrain',
+    by: who,
+    company,
+    from: offer.from,
+    train: offer.train,
+    face: offer.face.name,
+    price: offer.face.price,
+  });
+  if (!violation) return null;
+  return (
+    <li class="train-offer">
+      <button type="button" class="btn" aria-disabled="true" title={violation.message}>
+        {t('train.buy', { train: offer.face.name, price: money(offer.face.price) })}
+      </button>
+      <p class="quiet">
+        <Refusal violation={violation} />
+      </p>
+    </li>
+  );
+}
 
 /** Trains for sale: from the bank, the market and other companies. What cannot be bought says why. */
 export function BuyTrains({
@@ -64,6 +108,7 @@ export function BuyTrains({
   company,
   choices,
   forced,
+  children,
 }: {
   here: Position;
   who: PlayerId;
@@ -71,10 +116,12 @@ export function BuyTrains({
   choices: readonly Choice[];
   /** A train has to be bought now: all of them are laid out. */
   forced: boolean;
+  /** What else raises the money. */
+  children: ComponentChildren;
 }) {
   const { book, state } = here;
   const mine = company ?? choices.map(companyOfChoice).find((x) => x !== null) ?? null;
-  const offers = mine ? book.policies.trains.offers({ book, state }, mine) : [];
+  const offers = mine ? trainsForSale({ book, state }, mine) : [];
   const missing = offers.filter(
     (offer) =>
       !choices.some(
@@ -86,52 +133,34 @@ export function BuyTrains({
   );
   const offered = distinct(here, choices);
   const others = offered.filter((choice) => textOf(choice, 'from').startsWith('company:'));
-  const far = forced || others.length <= FEW ? [] : others;
-  const near = offered.filter((choice) => !far.includes(choice));
+  const folded = !forced && others.length > FEW;
+  const rows = others.map((choice) => <Offer key={choiceKey(choice)} here={here} choice={choice} />);
   return (
     <ul class="stack">
-      {near.map((choice, i) => (
-        <Offer key={i} here={here} choice={choice} />
-      ))}
-      {far.length > 0 && (
-        <li>
-          <Fold title={t('train.others', { n: far.length })}>
-            {() => (
-              <ul class="stack">
-                {far.map((choice, i) => (
-                  <Offer key={i} here={here} choice={choice} />
-                ))}
-              </ul>
-            )}
-          </Fold>
-        </li>
-      )}
+      {offered
+        .filter((choice) => !others.includes(choice))
+        .map((choice) => (
+          <Offer key={choiceKey(choice)} here={here} choice={choice} />
+        ))}
+      {/* What can be done comes before what cannot. */}
+      {children && <li class="stack">{children}</li>}
       {mine &&
-        missing.map((offer) => {
-          const violation = refusalOf(book, state, {
-            type: 'buyTrain',
-            by: who,
-            company: mine,
-            from: offer.from,
-            train: offer.train,
-            face: offer.face.name,
-            price: offer.face.price,
-          });
-          if (!violation) return null;
-          return (
-            <li key={`${offer.from}${offer.train}${offer.face.name}`} class="train-offer">
-              <div class="row">
-                <b class="train-card">{offer.face.name}</b>
-                <button type="button" class="btn" aria-disabled="true" title={violation.message}>
-                  {t('train.buy', { train: offer.face.name, price: money(offer.face.price) })}
-                </button>
-              </div>
-              <p class="quiet">
-                <Refusal violation={violation} />
-              </p>
-            </li>
-          );
-        })}
+        missing.map((offer) => (
+          <Missing
+            key={`${offer.from}${offer.train}${offer.face.name}`}
+            here={here}
+            who={who}
+            company={mine}
+            offer={offer}
+          />
+        ))}
+      {folded ? (
+        <li>
+          <Fold title={t('train.others', { n: others.length })}>{() => <ul class="stack">{rows}</ul>}</Fold>
+        </li>
+      ) : (
+        rows
+      )}
       {choices.length === 0 && missing.length === 0 && (
         <li class="quiet">{t('train.none', { company: mine ? bare(mine) : '' })}</li>
       )}

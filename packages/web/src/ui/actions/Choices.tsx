@@ -1,27 +1,32 @@
-import { type Choice, type Decision, type PlayerId } from '@roundhouse/engine';
+import {
+  type Choice,
+  type Decision,
+  type PlayerId,
+  type PassMeaning,
+  type VerbWords,
+} from '@roundhouse/engine';
 import type { ComponentChildren } from 'preact';
-import { fieldOf, fill, textOf } from '../../game/choices.ts';
+import { choiceKey, fieldOf, fill, textOf } from '../../game/choices.ts';
 import { nameOf } from '../../game/names.ts';
-import { choiceText } from '../../game/words.ts';
+import { choiceText, frameWords } from '../../game/words.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
 import { t } from '../../texts/index.ts';
 import { Fold } from '../parts/Fold.tsx';
 import { Bids } from './Bids.tsx';
 import { BuyTrains } from './BuyTrains.tsx';
-import { ChoiceForm } from './ChoiceForm.tsx';
+import { Asked, ChoiceForm, ChoiceRow, needsFilling } from './ChoiceForm.tsx';
+import { InDock } from './Dock.tsx';
 import { Dividend } from './Dividend.tsx';
 import { LayTiles } from './LayTiles.tsx';
 import { PickCard } from './PickCard.tsx';
 import { PlaceTokens } from './PlaceTokens.tsx';
 import { RunTrains } from './RunTrains.tsx';
-import { STOCK_TYPES, StockMoves } from './StockMoves.tsx';
+import { StockMoves } from './StockMoves.tsx';
 
 /** Kinds of choices with a panel of their own; the rest are plain forms. */
 const SPECIAL: ReadonlySet<string> = new Set([
   'answer',
   'bid',
-  'pick',
-  'take',
   'layTile',
   'placeToken',
   'runTrains',
@@ -37,23 +42,25 @@ export function Choices({ here, decision }: { here: Position; decision: Decision
   const player = who as PlayerId;
   const of = (...types: string[]): Choice[] =>
     decision.choices.filter((choice) => types.includes(choice.type));
-  const trading = decision.frame === 'stockTurn' || decision.frame === 'shareWindow';
-  const stock = decision.choices.filter((choice) => STOCK_TYPES.has(choice.type));
+  const { trading, mostlyPassed } = frameWords(here.book, decision.frame);
+  const wordsOf = (choice: Choice): VerbWords | undefined => here.book.verbs[choice.type]?.words;
+  const isTrade = (choice: Choice): boolean => trading !== undefined && wordsOf(choice)?.trade !== undefined;
+  const cards = decision.choices.filter((choice) => wordsOf(choice)?.asCards);
   const rest = decision.choices.filter(
-    (choice) => !SPECIAL.has(choice.type) && !(trading && STOCK_TYPES.has(choice.type)),
+    (choice) => !SPECIAL.has(choice.type) && !isTrade(choice) && !cards.includes(choice),
   );
   const lays = of('layTile');
   const tokens = of('placeToken');
   const trains = of('buyTrain');
   const selling = decision.frame === 'buyTrains' || decision.frame === 'forcedTrain';
   return (
-    <div class="choices">
+    <div class={`choices${mostlyPassed ? ' choices-quiet' : ''}`}>
       {trading && (
         <StockMoves
           here={here}
           who={player}
-          choices={stock}
-          only={decision.frame === 'stockTurn' ? null : company}
+          choices={decision.choices.filter(isTrade)}
+          only={trading === 'all' ? null : company}
         />
       )}
       {lays.length > 0 && (
@@ -67,7 +74,11 @@ export function Choices({ here, decision }: { here: Position; decision: Decision
         </Group>
       )}
       {of('runTrains').length > 0 && <RunTrains here={here} who={who} choices={of('runTrains')} />}
-      {of('dividend').length > 0 && <Dividend here={here} choices={of('dividend')} />}
+      {of('dividend').length > 0 && (
+        <InDock>
+          <Dividend here={here} choices={of('dividend')} />
+        </InDock>
+      )}
       {(trains.length > 0 || selling) && (
         <BuyTrains
           here={here}
@@ -75,14 +86,22 @@ export function Choices({ here, decision }: { here: Position; decision: Decision
           company={company}
           choices={trains}
           forced={decision.frame === 'forcedTrain' || pass === null}
-        />
+        >
+          {selling && <Forms here={here} choices={rest} />}
+        </BuyTrains>
       )}
-      <PickCard here={here} choices={of('pick', 'take')} />
+      <PickCard here={here} choices={cards} />
       <Bids here={here} index={decision.index} choices={of('bid')} />
-      <Forms here={here} choices={rest} />
+      {!selling && (
+        <Forms here={here} choices={rest} sole={rest.length === decision.choices.length && pass === null} />
+      )}
       <Privates here={here} choices={of('buyPrivate')} />
       <Answer here={here} choices={of('answer')} />
-      {pass && of('answer').length === 0 && <Pass here={here} decision={decision} meaning={pass} />}
+      {pass && of('answer').length === 0 && (
+        <InDock slot="end">
+          <Pass here={here} decision={decision} meaning={pass} />
+        </InDock>
+      )}
     </div>
   );
 }
@@ -140,8 +159,17 @@ const holes = (choice: Choice): string[] => Object.keys(choice.open ?? {});
 const sameBut = (a: Choice, b: Choice): boolean =>
   a.type === b.type && JSON.stringify(a.with) === JSON.stringify(b.with);
 
-/** Plain forms. Where one choice has all the holes of its sisters, the sisters are folded under it. */
-function Forms({ here, choices }: { here: Position; choices: readonly Choice[] }) {
+/** Plain choices. Where one has all the holes of its sisters, the sisters are folded under it. */
+function Forms({
+  here,
+  choices,
+  sole = false,
+}: {
+  here: Position;
+  choices: readonly Choice[];
+  /** There is nothing else to do: a single one with holes is open at once. */
+  sole?: boolean;
+}) {
   const lesser = (choice: Choice): Choice | undefined =>
     choices.find(
       (other) =>
@@ -150,19 +178,24 @@ function Forms({ here, choices }: { here: Position; choices: readonly Choice[] }
         holes(other).length > holes(choice).length &&
         holes(choice).every((hole) => holes(other).includes(hole)),
     );
-  const key = (choice: Choice, i: number): string =>
-    `${choice.type}${i}${JSON.stringify(choice.with)}${holes(choice).join()}`;
+  const [only] = choices;
+  if (sole && choices.length === 1 && only && needsFilling(only))
+    return (
+      <InDock>
+        <ChoiceForm here={here} choice={only} onClose={null} />
+      </InDock>
+    );
   return (
     <>
-      {choices.map((choice, i) => {
+      {choices.map((choice) => {
         if (lesser(choice)) return null;
         const under = choices.filter((other) => lesser(other) === choice);
         return (
-          <div key={key(choice, i)} class="form">
-            <ChoiceForm here={here} choice={choice} />
+          <div key={choiceKey(choice)} class="form">
+            <ChoiceRow here={here} choice={choice} />
             {under.length > 0 && (
               <Fold title={t('act.oneOnly')}>
-                {() => under.map((other, k) => <ChoiceForm key={key(other, k)} here={here} choice={other} />)}
+                {() => under.map((other) => <ChoiceRow key={choiceKey(other)} here={here} choice={other} />)}
               </Fold>
             )}
           </div>
@@ -187,15 +220,17 @@ function Group({ title, many, children }: { title: string; many: boolean; childr
 function Answer({ here, choices }: { here: Position; choices: readonly Choice[] }) {
   return (
     <>
-      {choices.flatMap((choice) =>
-        [true, false].map((yes) => (
-          <ChoiceForm
-            key={String(yes)}
-            here={here}
-            choice={{ type: 'answer', with: { ...choice.with, yes } }}
-          />
-        )),
-      )}
+      {choices.map((choice) => (
+        <InDock key={choiceKey(choice)}>
+          {[true, false].map((yes) => (
+            <ChoiceRow
+              key={String(yes)}
+              here={here}
+              choice={{ type: 'answer', with: { ...choice.with, yes } }}
+            />
+          ))}
+        </InDock>
+      ))}
     </>
   );
 }
@@ -206,24 +241,31 @@ function Privates({ here, choices }: { here: Position; choices: readonly Choice[
   return (
     <Fold title={t('act.buyPrivates', { n: choices.length })}>
       {() =>
-        choices.map((choice) => <ChoiceForm key={JSON.stringify(choice.with)} here={here} choice={choice} />)
+        choices.map((choice) => (
+          <ChoiceRow key={choiceKey(choice)} here={here} choice={choice}>
+            <Asked here={here} seller={choice.facts?.seller} />
+          </ChoiceRow>
+        ))
       }
     </Fold>
   );
 }
 
-function Pass({ here, decision, meaning }: { here: Position; decision: Decision; meaning: string }) {
+function Pass({ here, decision, meaning }: { here: Position; decision: Decision; meaning: PassMeaning }) {
   const act = useTableStore((s) => s.act);
   const busy = useTableStore((s) => s.busy);
   const choice = decision.choices.find((x) => x.type === 'pass') ?? {
     type: 'pass',
     with: { by: decision.asked.who },
   };
+  const goes =
+    frameWords(here.book, decision.frame).mostlyPassed || decision.choices.every((x) => x.type === 'pass');
   return (
     <button
       type="button"
-      class="btn wide pass"
+      class={`btn wide pass${goes ? ' btn-go' : ''}`}
       data-pass
+      data-confirm
       disabled={busy}
       onClick={() => void act(fill(choice))}
     >

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { nameOf } from '../../game/names.ts';
 import type { ServerTable } from '../../server/serverTable.ts';
-import type { SeatView } from '../../server/types.ts';
+import type { SeatView } from '@roundhouse/schema';
 import type { Position } from '../../store/table.ts';
 import { t } from '../../texts/index.ts';
 

@@ -2,21 +2,20 @@ import {
   cashOf,
   type CompanyId,
   controllerOf,
-  type HexId,
+  type Frame,
   isPlayer,
   priceOf,
-  type PlayerId,
   type ProtectSalesFrame,
-  type SaleBlock,
   unitsOf,
-  type Violation,
+  cheapestTrain,
+  protectionOf,
+  hasLoans,
 } from '@roundhouse/engine';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { destinationHex, explanationsOf } from '../../game/explain.ts';
 import { hexName, nameOf } from '../../game/names.ts';
 import type { Position } from '../../store/table.ts';
-import { money, t } from '../../texts/index.ts';
+import { money, phrase, t } from '../../texts/index.ts';
 import { Refusal } from '../parts/RuleRef.tsx';
 import { useLater } from '../useLater.ts';
 
@@ -46,7 +45,7 @@ export function CompanyFacts({ here, company }: { here: Position; company: Compa
     [t('story.trains'), trains.join(', ') || '–'],
     [t('story.tokens'), t('story.tokensOf', { placed: tokens, left: it.tokensLeft })],
   ];
-  if ('takeLoans' in here.book.moves) rows.push([t('ledger.loansHead'), String(it.loans)]);
+  if (hasLoans(c)) rows.push([t('ledger.loansHead'), String(it.loans)]);
   if (here.viewer) rows.push([t('story.yours'), String(unitsOf(c, company, here.viewer))]);
   return <Facts rows={rows} />;
 }
@@ -63,8 +62,7 @@ export function TrainNeed({
 }) {
   const c = { book: here.book, state: here.state };
   const who = controllerOf(c, company);
-  const prices = here.book.policies.trains.offers(c, company).map((offer) => offer.face.price);
-  const cheapest = Math.min(...prices);
+  const cheapest = cheapestTrain(c, company);
   const treasury = cashOf(c, company);
   const own = isPlayer(who) && !alone ? cashOf(c, who) : 0;
   const known = Number.isFinite(cheapest);
@@ -93,18 +91,13 @@ export function TrainNeed({
 /** Who may protect what was sold, and why somebody may not. */
 export function Protection({ here, frame }: { here: Position; frame: ProtectSalesFrame }) {
   const c = { book: here.book, state: here.state };
-  const { protect } = here.book.policies;
   const name = (who: string | null): string => nameOf(here.book, here.table.names, who);
-  const against = (block: SaleBlock): { who: PlayerId | null; why: Violation | null } => {
-    const who = protect?.who(c, block) ?? null;
-    return { who, why: (who ? protect?.cannot(c, block, who) : protect?.nobody?.(c, block)) ?? null };
-  };
   return (
     <div class="note note-warn">
       <b>{t('story.protect')}</b>
       <ul class="stack">
         {frame.blocks.map((block) => {
-          const { who, why } = against(block);
+          const { who, why } = protectionOf(c, block);
           return (
             <li key={block.company}>
               {t('story.block', {
@@ -129,31 +122,19 @@ export function Protection({ here, frame }: { here: Position; frame: ProtectSale
   );
 }
 
-/** Titles with destinations: is there a connection run, and if not, why not. Worked out after the move is on the screen. */
-export function ConnectionNote({ here, company }: { here: Position; company: CompanyId }) {
-  const { whyNoConnection } = explanationsOf(here.book.title.id);
+/** What the title has to say about a company in this frame. Worked out after the move is on the screen. */
+export function Note({ here, company, frame }: { here: Position; company: CompanyId; frame: Frame }) {
   const later = useLater(here.state);
-  const why = useMemo(
-    () => whyNoConnection?.({ book: here.book, state: later }, company) ?? null,
-    [whyNoConnection, here.book, later, company],
+  const note = useMemo(
+    () => here.book.title.note?.({ book: here.book, state: later }, company, frame) ?? null,
+    [here.book, later, company, frame],
   );
-  const to = destinationHex(here.book, company);
-  if (!whyNoConnection || !to || !here.state.companies[company]) return null;
+  if (!note || !here.state.companies[company]) return null;
+  const hexes = Object.entries(note.hexes ?? {}).map(([name, hex]) => [name, hexName(here.book, hex)]);
   return (
     <p class="quiet connection">
-      <b>{t('story.connection', { way: wayText(here, company, to) })}</b>{' '}
-      {why ? <Refusal violation={why} /> : t('story.connected')}
+      <b>{phrase(note.about, Object.fromEntries(hexes) as Record<string, string>)}</b>{' '}
+      {note.why ? <Refusal violation={note.why} /> : note.otherwise}
     </p>
   );
-}
-
-const wayText = (here: Position, company: CompanyId, to: HexId): string => {
-  const [home] = here.state.companies[company]?.homes ?? [];
-  return `${home ? hexName(here.book, home) : '–'} → ${hexName(here.book, to)}`;
-};
-
-/** The run that follows when home and destination are joined. */
-export function ConnectionStory({ here, company }: { here: Position; company: CompanyId }) {
-  const to = destinationHex(here.book, company);
-  return to ? <Facts rows={[[t('story.way'), wayText(here, company, to)]]} /> : null;
 }

@@ -1,10 +1,9 @@
 import { type Choice, type DividendKind, isPlayer } from '@roundhouse/engine';
 import { companyOfChoice, fieldOf, fill, tryOut } from '../../game/choices.ts';
 import { nameOf } from '../../game/names.ts';
+import { choiceText } from '../../game/words.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
-
-const TEXT = { full: 'do.dividendFull', half: 'do.dividendHalf', none: 'do.dividendNone' } as const;
 
 /** Each kind as a card: who gets what, what is kept, where the price goes. */
 export function Dividend({ here, choices }: { here: Position; choices: readonly Choice[] }) {
@@ -25,6 +24,7 @@ export function Dividend({ here, choices }: { here: Position; choices: readonly 
             <button
               type="button"
               class="card-button"
+              data-kind={kind}
               disabled={busy}
               onClick={() => void act(action)}
               onPointerEnter={() => trial && weigh({ action, events: trial.events })}
@@ -32,7 +32,7 @@ export function Dividend({ here, choices }: { here: Position; choices: readonly 
               onFocus={() => trial && weigh({ action, events: trial.events })}
               onBlur={() => weigh(null)}
             >
-              <b>{t(TEXT[kind])}</b>
+              <b>{choiceText({ book: here.book, names: here.table.names, state: here.state }, choice)}</b>
               <span class="dividend-price">
                 {move?.type === 'priceMoved'
                   ? `${money(move.from)} ${move.to > move.from ? '↗' : move.to < move.from ? '↘' : '→'} ${money(move.to)}`

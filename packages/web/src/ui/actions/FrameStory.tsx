@@ -8,19 +8,12 @@ import type {
   Frame,
   ProtectSalesFrame,
 } from '@roundhouse/engine';
-import { cashOf, type CompanyId, priceOf, unitsOf } from '@roundhouse/engine';
+import { cashOf, type CompanyId, mustBuyTrain, priceOf, trainLimit, unitsOf } from '@roundhouse/engine';
 import { lotName, nameOf } from '../../game/names.ts';
-import { actionText } from '../../game/words.ts';
+import { actionText, frameWords, readValue } from '../../game/words.ts';
 import type { Position } from '../../store/table.ts';
-import { known, money, t } from '../../texts/index.ts';
-import {
-  CompanyFacts,
-  ConnectionNote,
-  ConnectionStory,
-  Facts,
-  Protection,
-  TrainNeed,
-} from './CompanyStory.tsx';
+import { money, t } from '../../texts/index.ts';
+import { CompanyFacts, Facts, Note, Protection, TrainNeed } from './CompanyStory.tsx';
 
 /** Where the player stands: the numbers behind the question. */
 export function FrameStory({ here, index }: { here: Position; index: number }) {
@@ -100,8 +93,8 @@ function Deal({ here, frame }: { here: Position; frame: ConsentFrame }) {
 
 function Treasury({ here, frame }: { here: Position; frame: BuyTrainsFrame }) {
   const c = { book: here.book, state: here.state };
-  const obliged = here.book.policies.trains.obliged(c, frame.company);
-  const limit = here.book.policies.trains.limit(c, frame.company);
+  const obliged = mustBuyTrain(c, frame.company);
+  const limit = trainLimit(c, frame.company);
   const owned = here.state.trains.filter((train) => train.owner === frame.company);
   return (
     <>
@@ -155,47 +148,29 @@ const companyIn = (frame: Frame): CompanyId | null => {
   return typeof company === 'string' && company.startsWith('company:') ? (company as CompanyId) : null;
 };
 
-/** Questions about the fate of one company. */
-const FATEFUL: ReadonlySet<string> = new Set([
-  'companySale',
-  'decideMerger',
-  'shareWindow',
-  'loanWindow',
-  'ipo',
-  'repay',
-  'removeTokens',
-  'buyToken',
-]);
-
-/** Frames of a title's own: the company it is about, then what else the frame says. */
+/** Frames of a title's own: the figures they ask for, what else the frame says, and what the title has to say about it. */
 function OwnStory({ here, frame }: { here: Position; frame: Frame }) {
   const company = companyIn(frame);
+  const { shows } = frameWords(here.book, frame.at);
   return (
     <>
-      {company && frame.at === 'fireSale' && <TrainNeed here={here} company={company} alone />}
-      {company && frame.at === 'connectionRun' && <ConnectionStory here={here} company={company} />}
-      {company && FATEFUL.has(frame.at) && <CompanyFacts here={here} company={company} />}
+      {company && shows === 'trainNeeded' && <TrainNeed here={here} company={company} alone />}
+      {company && shows === 'company' && <CompanyFacts here={here} company={company} />}
       <Plain here={here} frame={frame} />
-      {company && TURN.has(frame.at) && <ConnectionNote here={here} company={company} />}
+      {company && <Note here={here} company={company} frame={frame} />}
     </>
   );
 }
 
-/** Steps of a turn in which one wonders whether the destination is reached. */
-const TURN: ReadonlySet<string> = new Set(['track', 'trackAndToken', 'token', 'wrapUp']);
-
-/** Frames of a title's own: the numbers and names we have words for. */
+/** The fields of the frame that its words name. */
 function Plain({ here, frame }: { here: Position; frame: Frame }) {
+  const speaker = { book: here.book, names: here.table.names, state: here.state };
+  const fields = frame as unknown as Readonly<Record<string, unknown>>;
   const rows: [string, string][] = [];
-  for (const [key, value] of Object.entries(frame as unknown as Record<string, unknown>)) {
-    const name = known(`fact.${key}`);
-    if (name === null || value === null || value === undefined) continue;
-    if (key === 'target' && FATEFUL.has(frame.at)) continue;
-    if (typeof value === 'number' && value !== 0)
-      rows.push([name, /price|amount|revenue|cash|seed|bid|rate/i.test(key) ? money(value) : String(value)]);
-    else if (typeof value === 'string')
-      rows.push([name, value.includes(':') ? nameOf(here.book, here.table.names, value) : value]);
+  for (const [name, { label, reads }] of Object.entries(frameWords(here.book, frame.at).facts ?? {})) {
+    const value = fields[name];
+    if (value === null || value === undefined || value === 0) continue;
+    rows.push([label, readValue(speaker, reads, value)]);
   }
-  if (rows.length === 0 || frame.at === 'stockTurn') return null;
-  return <Facts rows={rows} />;
+  return rows.length === 0 ? null : <Facts rows={rows} />;
 }

@@ -1,15 +1,26 @@
+import type { Decision } from '@roundhouse/engine';
+import { useMemo } from 'preact/hooks';
 import { useHints } from '../../app/hints.ts';
-import { known, t } from '../../texts/index.ts';
+import { hintText } from '../../game/hintText.ts';
+import type { Position } from '../../store/table.ts';
+import { t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Terms } from '../parts/Terms.tsx';
 
 /** A word of advice for whoever meets a question for the first time; shown until it is not wanted any more. */
-export function Hint({ frame }: { frame: string }) {
+export function Hint({ here, decision }: { here: Position; decision: Decision }) {
   const [on, turn] = useHints();
-  const text = known(`hint.${frame}`);
-  if (!on || text === null) return null;
+  const text = useMemo(
+    () => (on ? hintText(here.book, here.state, decision) : null),
+    [on, here.book, here.state, decision],
+  );
+  // A coach says enough.
+  if (text === null || here.table.kind === 'lesson') return null;
   return (
     <div class="hint">
-      <p>{text}</p>
+      <p>
+        <Terms text={text} />
+      </p>
       <button
         type="button"
         class="btn btn-icon btn-bare"

@@ -16,6 +16,7 @@ import { money, t } from '../../texts/index.ts';
 import { art } from '../board/SvgArt.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Refusal } from '../parts/RuleRef.tsx';
+import { InDock, useCloseOnHex } from './Dock.tsx';
 
 interface Option {
   lay: Lay;
@@ -52,6 +53,7 @@ export function LayTiles({
 }) {
   const hex = useTableStore((s) => s.hex);
   const choose = useTableStore((s) => s.choose);
+  useCloseOnHex(hex);
   const hexes = [...new Set(choices.map((choice) => textOf(choice, 'hex')))];
   const company = choices.map(companyOfChoice).find((x) => x !== null) ?? null;
   const here1 = hex !== null && hexes.includes(hex);
@@ -93,6 +95,7 @@ function WhyNoLay({
     () => whyNoLay(here.book, here.state, who, company, hex),
     [here.book, here.state, who, company, hex],
   );
+  useEffect(() => here.table.wondered?.({ type: 'layTile', by: who, company, hex }), [hex]);
   return violation ? (
     <p class="note note-warn" role="status">
       {hexName(here.book, hex)}: <Refusal violation={violation} />
@@ -142,7 +145,7 @@ function TilePicker({
       hex,
       tile,
       rotation,
-      ...(option.using && { using: option.using as `private:${string}` }),
+      ...(option.using && { using: option.using }),
     });
   };
 
@@ -159,6 +162,7 @@ function TilePicker({
               <button
                 type="button"
                 class="tile-button"
+                data-lay={`${shown.lay.tile}/${shown.lay.rotation}`}
                 aria-pressed={key === kind}
                 aria-label={t('lay.tileLabel', {
                   tile: tile.id,
@@ -187,32 +191,34 @@ function TilePicker({
         })}
       </ul>
       {option && (
-        <div class="lay-confirm">
-          <div class="row">
-            <button type="button" class="btn" onClick={() => setTurn(turn + 1)} disabled={group.length < 2}>
-              <Icon name="rotate" size={16} />{' '}
-              {t('lay.turn', { i: (turn % group.length) + 1, n: group.length })}
-            </button>
-            <span class="grow quiet">
-              {option.lay.parts.length > 0
-                ? option.lay.parts.map((part) => `${part.why} ${money(part.amount)}`).join(', ')
-                : t('lay.free')}
-            </span>
+        <InDock>
+          <div class="lay-confirm">
+            <div class="row">
+              <button type="button" class="btn" onClick={() => setTurn(turn + 1)} disabled={group.length < 2}>
+                <Icon name="rotate" size={16} />{' '}
+                {t('lay.turn', { i: (turn % group.length) + 1, n: group.length })}
+              </button>
+              <span class="grow quiet">
+                {option.lay.parts.length > 0
+                  ? option.lay.parts.map((part) => `${part.why} ${money(part.amount)}`).join(', ')
+                  : t('lay.free')}
+              </span>
+            </div>
+            <div class="row">
+              <button type="button" class="btn btn-go grow" onClick={lay} disabled={busy} data-confirm>
+                {t('lay.confirm', {
+                  tile: option.lay.tile,
+                  hex,
+                  cost: money(option.lay.cost),
+                  company: bare(option.company),
+                })}
+              </button>
+              <button type="button" class="btn" onClick={() => choose(null)}>
+                {t('app.cancel')}
+              </button>
+            </div>
           </div>
-          <div class="row">
-            <button type="button" class="btn btn-go grow" onClick={lay} disabled={busy}>
-              {t('lay.confirm', {
-                tile: option.lay.tile,
-                hex,
-                cost: money(option.lay.cost),
-                company: bare(option.company),
-              })}
-            </button>
-            <button type="button" class="btn" onClick={() => choose(null)}>
-              {t('app.cancel')}
-            </button>
-          </div>
-        </div>
+        </InDock>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { type Action, type GameEvent, isPlayer } from '@roundhouse/engine';
 import { moneyShift } from '../../game/choices.ts';
+import { priceText } from '../../game/eventWords.ts';
 import { nameOf } from '../../game/names.ts';
 import type { Position } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
@@ -23,8 +24,8 @@ export function Outcome({
   const parts: string[] = [];
   const shift = moneyShift(events);
   const concerned = new Set<string>([action.by]);
-  if ('company' in action && typeof action.company === 'string') concerned.add(action.company);
-  if ('buyer' in action) concerned.add(action.buyer);
+  if (typeof action.company === 'string') concerned.add(action.company);
+  if (typeof action.buyer === 'string') concerned.add(action.buyer);
   for (const [who, amount] of shift) {
     if (!concerned.has(who)) continue;
     const before = here.state.cash[who as keyof typeof here.state.cash] ?? 0;
@@ -33,14 +34,9 @@ export function Outcome({
     );
   }
   for (const event of events) {
-    if (event.type === 'priceMoved' && event.fromCell >= 0) {
-      parts.push(
-        t('event.priceMoved', {
-          company: nameOf(here.book, here.table.names, event.company),
-          from: event.from,
-          to: event.to,
-        }),
-      );
+    if (event.type === 'priceMoved') {
+      const text = priceText({ book: here.book, names: here.table.names, state: here.state }, event);
+      if (text) parts.push(text);
     }
     if (event.type === 'presidentChanged' && event.to) {
       parts.push(

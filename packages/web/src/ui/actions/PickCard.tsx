@@ -6,13 +6,14 @@ import { money, t } from '../../texts/index.ts';
 
 interface Option {
   choice: Choice;
-  field: 'card' | 'lot';
+  field: string;
   value: string;
   price: number | null;
 }
 
-function optionsOf(choice: Choice): Option[] {
-  const field = choice.type === 'pick' ? 'card' : 'lot';
+function optionsOf(here: Position, choice: Choice): Option[] {
+  const { names = [], fields = {} } = here.book.verbs[choice.type] ?? {};
+  const field = names.find((name) => fields[name]?.reads === 'lot') ?? 'lot';
   const price = typeof choice.facts?.price === 'number' ? choice.facts.price : null;
   const domain = choice.open?.[field];
   const values: readonly Json[] =
@@ -24,7 +25,7 @@ function optionsOf(choice: Choice): Option[] {
 export function PickCard({ here, choices }: { here: Position; choices: readonly Choice[] }) {
   const act = useTableStore((s) => s.act);
   const busy = useTableStore((s) => s.busy);
-  const options = choices.flatMap(optionsOf);
+  const options = choices.flatMap((choice) => optionsOf(here, choice));
   if (options.length === 0) return null;
   return (
     <ul class="stack">

@@ -1,6 +1,6 @@
 import type { Choice, CompanyId, PlayerId } from '@roundhouse/engine';
 import { useMemo } from 'preact/hooks';
-import { companyOfChoice, fieldOf, fill, textOf, whyNoToken } from '../../game/choices.ts';
+import { choiceKey, companyOfChoice, fieldOf, fill, textOf, whyNoToken } from '../../game/choices.ts';
 import { hexName, nameOf } from '../../game/names.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
@@ -20,26 +20,27 @@ export function PlaceTokens({
   const choose = useTableStore((s) => s.choose);
   const act = useTableStore((s) => s.act);
   const busy = useTableStore((s) => s.busy);
+  /** Shows the place on the map, unless a tile is being tried: that is not put away by passing over a list. */
+  const point = (id: string): void => {
+    if (!useTableStore.getState().preview) choose(id);
+  };
   const company = choices.map(companyOfChoice).find((x) => x !== null) ?? null;
-  const spots = [...choices].sort(
-    (a, b) => Number(fieldOf(b, 'hex') === hex) - Number(fieldOf(a, 'hex') === hex),
-  );
   const cities = (id: string): number => choices.filter((x) => fieldOf(x, 'hex') === id).length;
   return (
     <div class="tokens">
       <ul class="stack">
-        {spots.map((choice, i) => {
+        {choices.map((choice) => {
           const id = textOf(choice, 'hex');
           const using = fieldOf(choice, 'using');
           const cost = Number(choice.facts?.cost ?? 0);
           return (
-            <li key={i}>
+            <li key={choiceKey(choice)}>
               <button
                 type="button"
-                class={`btn wide${id === hex ? ' btn-go' : ''}`}
+                class={`btn wide${id === hex ? ' btn-picked' : ''}`}
                 disabled={busy}
-                onPointerEnter={() => choose(id)}
-                onFocus={() => choose(id)}
+                onPointerEnter={() => point(id)}
+                onFocus={() => point(id)}
                 onClick={() => void act(fill(choice))}
               >
                 <span class="grow left">

@@ -7,6 +7,7 @@ import {
   type PlayerId,
   type RouteReport,
   whyNot,
+  trainsToRun,
 } from '@roundhouse/engine';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { routeLook } from '../../board/routesArt.ts';
@@ -19,6 +20,7 @@ import type { Advice } from '../../game/thinker.worker.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
 import { Refusal } from '../parts/RuleRef.tsx';
+import { InDock } from './Dock.tsx';
 
 const NO_REPORTS: readonly RouteReport[] = [];
 
@@ -99,7 +101,7 @@ export function RunTrains({
   }, [routes, reports, drawRoutes]);
 
   if (!company || !action) return null;
-  const trains = here.book.policies.routes.trains({ book: here.book, state: here.state }, company);
+  const trains = trainsToRun({ book: here.book, state: here.state }, company);
   const revenue = judged && 'revenue' in judged ? judged.revenue : 0;
   return (
     <div class="run">
@@ -180,26 +182,29 @@ export function RunTrains({
           );
         })}
       </ol>
-      {refusal && (
-        <p class="note note-warn" role="status">
-          <Refusal violation={refusal} />
-        </p>
-      )}
-      <div class="row">
-        <button
-          type="button"
-          class="btn btn-go grow"
-          disabled={busy || !advice || refusal !== null}
-          onClick={() => void act(action)}
-        >
-          {t('run.confirm', { company: bare(company), revenue: money(revenue) })}
-        </button>
-        {advice && (
-          <button type="button" class="btn" onClick={() => setRoutes(advice.routes)}>
-            {t('run.reset')}
-          </button>
+      <InDock>
+        {refusal && (
+          <p class="note note-warn" role="status">
+            <Refusal violation={refusal} />
+          </p>
         )}
-      </div>
+        <div class="row run-confirm">
+          <button
+            type="button"
+            class="btn btn-go grow"
+            data-confirm
+            disabled={busy || !advice || refusal !== null}
+            onClick={() => void act(action)}
+          >
+            {t('run.confirm', { company: bare(company), revenue: money(revenue) })}
+          </button>
+          {advice && (
+            <button type="button" class="btn" onClick={() => setRoutes(advice.routes)}>
+              {t('run.reset')}
+            </button>
+          )}
+        </div>
+      </InDock>
     </div>
   );
 }

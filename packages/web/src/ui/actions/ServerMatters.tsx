@@ -1,11 +1,11 @@
-import { bare, type CompanyId } from '@roundhouse/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { nameOf } from '../../game/names.ts';
 import { api } from '../../server/api.ts';
 import { ServerTable } from '../../server/serverTable.ts';
-import type { GivenOrder, StandingOrder } from '../../server/types.ts';
+import type { GivenPremove } from '@roundhouse/schema';
 import type { Position } from '../../store/table.ts';
-import { type TextKey, t } from '../../texts/index.ts';
+import { t } from '../../texts/index.ts';
+import { StandingOrders } from './StandingOrders.tsx';
 
 /** What only a table with a server has: proposals, take-backs, standing orders. */
 export function ServerMatters({ here }: { here: Position }) {
@@ -73,131 +73,33 @@ function Matters({ here, table }: { here: Position; table: ServerTable }) {
 }
 
 function Orders({ here, table }: { here: Position; table: ServerTable }) {
-  const [orders, setOrders] = useState<GivenOrder[]>([]);
-  const [least, setLeast] = useState(100);
+  const [orders, setOrders] = useState<GivenPremove[]>([]);
   const [problem, setProblem] = useState('');
   const [open, setOpen] = useState(false);
   const load = (): void =>
     void api.orders(table.id).then(
-      (list) => setOrders(list.filter((it) => it.status === 'active' || it.status === 'open')),
+      (list) => setOrders(list.filter((it) => it.status === 'open')),
       () => {},
     );
   useEffect(() => {
     if (open) load();
   }, [open, here.count]);
-  const give = (order: StandingOrder): void => {
-    setProblem('');
-    api
-      .order(table.id, order)
-      .then(load, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
-  };
-  const mergers = 'merge' in here.book.moves;
   return (
-    <details class="fold" onToggle={(e) => setOpen(e.currentTarget.open)}>
-      <summary>{t('orders.title')}</summary>
-      <div class="stack">
-        <p class="quiet">{t('orders.text')}</p>
-        {orders.map((given) => (
-          <div key={given.id} class="row">
-            <span class="grow">
-              {t(
-                `orders.${given.order.kind}` as TextKey,
-                given.order.kind === 'buyShares'
-                  ? { company: nameOf(here.book, table.names, given.order.company), n: given.order.upTo }
-                  : {},
-              )}
-            </span>
-            <button
-              type="button"
-              class="btn"
-              onClick={() => void api.withdrawOrder(table.id, given.id).then(load, load)}
-            >
-              {t('orders.withdraw')}
-            </button>
-          </div>
-        ))}
-        <button type="button" class="btn" onClick={() => give({ kind: 'passStock', unless: 'president' })}>
-          {t('orders.passStock')} <small>{t('orders.passStockUnless')}</small>
-        </button>
-        {mergers && (
-          <button type="button" class="btn" onClick={() => give({ kind: 'passMergers' })}>
-            {t('orders.passMergers')}
-          </button>
-        )}
-        <BuyOrder here={here} onGive={give} />
-        <div class="row">
-          <label class="row">
-            {t('orders.acceptOffers')}
-            <input
-              class="input"
-              type="number"
-              min={0}
-              value={least}
-              onInput={(e) => setLeast(Number(e.currentTarget.value) || 0)}
-            />
-          </label>
-          <button
-            type="button"
-            class="btn"
-            onClick={() => give({ kind: 'acceptOffers', about: null, least })}
-          >
-            {t('orders.give')}
-          </button>
-        </div>
-        {problem && <p class="note note-stop">{problem}</p>}
-      </div>
-    </details>
-  );
-}
-
-/** Go on buying shares of a company until one holds so many. */
-function BuyOrder({ here, onGive }: { here: Position; onGive: (order: StandingOrder) => void }) {
-  const companies = (Object.keys(here.state.companies) as CompanyId[]).filter(
-    (id) => here.state.companies[id]?.at,
-  );
-  const [company, setCompany] = useState<string>('');
-  const [upTo, setUpTo] = useState(3);
-  if (companies.length === 0) return null;
-  const chosen = companies.find((id) => id === company) ?? companies[0];
-  return (
-    <div class="row">
-      <label class="row">
-        {t('orders.buy')}
-        <select class="select input" value={chosen} onChange={(e) => setCompany(e.currentTarget.value)}>
-          {companies.map((id) => (
-            <option key={id} value={id}>
-              {bare(id)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="row">
-        {t('orders.upTo')}
-        <input
-          class="input order-count"
-          type="number"
-          min={1}
-          max={20}
-          value={upTo}
-          onInput={(e) => setUpTo(Math.max(1, Number(e.currentTarget.value) || 1))}
-        />
-      </label>
-      <button
-        type="button"
-        class="btn"
-        onClick={() =>
-          chosen &&
-          onGive({
-            kind: 'buyShares',
-            company: chosen,
-            upTo,
-            from: ['offering', 'treasury', 'pool'],
-            most: null,
-          })
-        }
-      >
-        {t('orders.give')}
-      </button>
-    </div>
+    <StandingOrders
+      here={here}
+      orders={orders}
+      bids={false}
+      onOpen={setOpen}
+      onGive={(order) => {
+        if (order.kind === 'passBids') return;
+        setProblem('');
+        api
+          .order(table.id, order)
+          .then(load, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
+      }}
+      onWithdraw={(id) => void api.withdrawOrder(table.id, id).then(load, load)}
+    >
+      {problem && <p class="note note-stop">{problem}</p>}
+    </StandingOrders>
   );
 }

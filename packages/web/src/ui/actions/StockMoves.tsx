@@ -1,4 +1,5 @@
 import {
+  type Action,
   bare,
   type Choice,
   type CompanyId,
@@ -7,28 +8,25 @@ import {
   presidentOf,
   singlesOf,
   unitsOf,
+  stockWishes,
 } from '@roundhouse/engine';
-import { useState } from 'preact/hooks';
-import { companyOfChoice, fieldOf, fill, refusalOf, stockWishes } from '../../game/choices.ts';
+import {
+  choiceKey,
+  companyOfChoice,
+  defaults,
+  fieldOf,
+  fill,
+  refusalOf,
+  tryOut,
+} from '../../game/choices.ts';
 import { nameOf, withNames } from '../../game/names.ts';
+import { choiceText, tradeText } from '../../game/words.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
 import { CompanyToken } from '../parts/CompanyToken.tsx';
 import { Refusal } from '../parts/RuleRef.tsx';
-import { ChoiceForm } from './ChoiceForm.tsx';
-
-export const STOCK_TYPES = new Set([
-  'buyShares',
-  'sellShares',
-  'short',
-  'start',
-  'redeem',
-  'reissue',
-  'takeLoans',
-  'repayLoans',
-]);
-
-const ORDER = ['start', 'buyShares', 'sellShares', 'short', 'redeem', 'reissue', 'takeLoans', 'repayLoans'];
+import { ChoiceForm, needsFilling } from './ChoiceForm.tsx';
+import { InDock, useOpenChoice } from './Dock.tsx';
 
 /** Trading by company: everything one may do with each, and why not what one may not. */
 export function StockMoves({
@@ -45,7 +43,7 @@ export function StockMoves({
 }) {
   const { book, state } = here;
   const c = { book, state };
-  const [open, setOpen] = useState<string | null>(null);
+  const order = Object.keys(book.verbs);
   const ids = (Object.keys(state.companies) as CompanyId[])
     .filter((id) => only === null || id === only || choices.some((x) => companyOfChoice(x) === id))
     .filter((id) => {
@@ -59,7 +57,7 @@ export function StockMoves({
       (id) =>
         state.companies[id]?.at ||
         choices.some((x) => companyOfChoice(x) === id) ||
-        stockWishes(book, state, who, id).length > 0,
+        stockWishes(c, who, id).length > 0,
     )
     .sort((a, b) => priceOf(c, b) - priceOf(c, a));
   return (
@@ -67,7 +65,7 @@ export function StockMoves({
       {ids.map((id) => {
         const mine = choices
           .filter((choice) => companyOfChoice(choice) === id)
-          .sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type));
+          .sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
         const held = unitsOf(c, id, who);
         const president = presidentOf(c, id);
         const certs = state.companies[id]?.certs;
@@ -80,7 +78,7 @@ export function StockMoves({
             ].filter(([, n]) => Number(n) > 0)
           : [];
         return (
-          <li key={id} class="stock-row">
+          <li key={id} class="stock-row" data-company={id}>
             <div class="stock-head">
               <CompanyToken book={book} company={id} size={26} />
               <div class="grow">
@@ -94,20 +92,11 @@ export function StockMoves({
               </div>
             </div>
             <div class="stock-buttons">
-              {mine.map((choice, i) => (
-                <StockButton
-                  key={i}
-                  here={here}
-                  choice={choice}
-                  open={open === `${id}${i}`}
-                  onOpen={(on) => setOpen(on ? `${id}${i}` : null)}
-                />
+              {mine.map((choice) => (
+                <StockButton key={choiceKey(choice)} here={here} choice={choice} />
               ))}
               <NotPossible here={here} who={who} company={id} choices={mine} />
             </div>
-            {mine.map((choice, i) =>
-              open === `${id}${i}` ? <ChoiceForm key={i} here={here} choice={choice} /> : null,
-            )}
           </li>
         );
       })}
@@ -115,70 +104,47 @@ export function StockMoves({
   );
 }
 
-const short = (here: Position, choice: Choice): string => {
-  const price = choice.facts?.price;
-  const from = fieldOf(choice, 'from');
-  switch (choice.type) {
-    case 'buyShares': {
-      const whole = fieldOf(choice, 'whole');
-      const what =
-        whole === 'president'
-          ? t('stock.buyPresident')
-          : whole === 'double'
-            ? t('stock.buyDouble')
-            : t('stock.buy');
-      return `${what} ${typeof price === 'number' ? money(price) : ''} ${from === 'pool' ? t('stock.fromPool') : from === 'treasury' ? t('stock.fromTreasury') : t('stock.fromOffering')}`;
-    }
-    case 'sellShares':
-      return fieldOf(choice, 'double') ? t('stock.sellDouble') : t('stock.sell');
-    case 'short':
-      return t('stock.short');
-    case 'start':
-      return t('stock.start');
-    case 'redeem':
-      return typeof from === 'string' && from !== 'pool'
-        ? t('stock.redeemFrom', { who: nameOf(here.book, here.table.names, from) })
-        : t('stock.redeem');
-    case 'reissue':
-      return t('stock.reissue');
-    case 'takeLoans':
-      return t('stock.takeLoans');
-    case 'repayLoans':
-      return t('stock.repayLoans');
-    default:
-      return choice.type;
-  }
-};
+const speaker = (here: Position) => ({ book: here.book, names: here.table.names, state: here.state });
 
-/** A choice without holes is done by its button; one with holes opens. */
-function StockButton({
-  here,
-  choice,
-  open,
-  onOpen,
-}: {
-  here: Position;
-  choice: Choice;
-  open: boolean;
-  onOpen: (on: boolean) => void;
-}) {
-  const act = useTableStore((s) => s.act);
+/** What most people came for stands out. */
+const BUYING: ReadonlySet<string> = new Set(['buyShares', 'start']);
+
+/** A choice without holes is done by its button; one with holes opens in the foot of the panel. */
+function StockButton({ here, choice }: { here: Position; choice: Choice }) {
+  const { act, weigh } = useTableStore.getState();
   const busy = useTableStore((s) => s.busy);
-  const closed = Object.keys(choice.open ?? {}).length === 0;
+  const [open, setOpen] = useOpenChoice(choiceKey(choice));
+  const closed = !needsFilling(choice);
+  const action = fill(choice, defaults(here.book, choice));
   const company = companyOfChoice(choice);
-  const text = short(here, choice);
+  const text = tradeText(speaker(here), choice) ?? choiceText(speaker(here), choice);
+  const show = (on: boolean): void => {
+    const trial = on && closed ? tryOut(here.book, here.state, action) : null;
+    weigh(trial ? { action, events: trial.events } : null);
+  };
   return (
-    <button
-      type="button"
-      class={`btn${closed ? ' btn-go' : ''}`}
-      disabled={busy}
-      aria-expanded={closed ? undefined : open}
-      aria-label={`${company ? bare(company) : ''}: ${text}${closed ? '' : '…'}`}
-      onClick={() => (closed ? void act(fill(choice)) : onOpen(!open))}
-    >
-      {text}
-      {closed ? '' : '…'}
-    </button>
+    <>
+      <button
+        type="button"
+        class={`btn${closed && BUYING.has(choice.type) ? ' btn-go' : ''}`}
+        disabled={busy}
+        aria-expanded={closed ? undefined : open}
+        aria-label={`${company ? bare(company) : ''}: ${text}${closed ? '' : '…'}`}
+        onClick={() => (closed ? void act(action) : setOpen(!open))}
+        onPointerEnter={() => show(true)}
+        onPointerLeave={() => show(false)}
+        onFocus={() => show(true)}
+        onBlur={() => show(false)}
+      >
+        {text}
+        {closed ? '' : '…'}
+      </button>
+      {open && !closed && (
+        <InDock>
+          <ChoiceForm here={here} choice={choice} onClose={() => setOpen(false)} />
+        </InDock>
+      )}
+    </>
   );
 }
 
@@ -193,8 +159,7 @@ function NotPossible({
   company: CompanyId;
   choices: readonly Choice[];
 }) {
-  const [shown, setShown] = useState<string | null>(null);
-  const wishes = stockWishes(here.book, here.state, who, company).filter(
+  const wishes = stockWishes(here, who, company).filter(
     (wish) =>
       !choices.some(
         (choice) =>
@@ -203,33 +168,51 @@ function NotPossible({
   );
   return (
     <>
-      {wishes.map((wish) => {
-        const violation = refusalOf(here.book, here.state, wish);
-        if (!violation) return null;
-        const key = `${wish.type}${'from' in wish ? wish.from : ''}`;
-        const text = short(here, { type: wish.type, with: wish });
-        const reason = withNames(here.table.names, violation.message);
-        return (
-          <span key={key} class="not-possible">
-            <button
-              type="button"
-              class="btn"
-              aria-disabled="true"
-              aria-expanded={shown === key}
-              aria-label={`${bare(company)}: ${text}. ${reason}`}
-              title={reason}
-              onClick={() => setShown(shown === key ? null : key)}
-            >
-              {text}
-            </button>
-            {shown === key && (
-              <span class="note note-warn" role="status">
-                <Refusal violation={violation} />
-              </span>
-            )}
-          </span>
-        );
-      })}
+      {wishes.map((wish) => (
+        <Wish
+          key={`${wish.type}${typeof wish.from === 'string' ? wish.from : ''}`}
+          here={here}
+          company={company}
+          wish={wish}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Something a player would look for and cannot do now: pressed, it says why in the foot of the panel. */
+function Wish({ here, company, wish }: { here: Position; company: CompanyId; wish: Action }) {
+  const [shown, setShown] = useOpenChoice(`why ${JSON.stringify(wish)}`);
+  const violation = refusalOf(here.book, here.state, wish);
+  if (!violation) return null;
+  const text = tradeText(speaker(here), { type: wish.type, with: wish }) ?? wish.type;
+  const reason = withNames(here.table.names, violation.message);
+  return (
+    <>
+      <button
+        type="button"
+        class="btn"
+        aria-disabled="true"
+        aria-expanded={shown}
+        aria-label={`${bare(company)}: ${text}. ${reason}`}
+        title={reason}
+        onClick={() => {
+          setShown(!shown);
+          here.table.wondered?.(wish);
+        }}
+      >
+        {text}
+      </button>
+      {shown && (
+        <InDock>
+          <p class="note note-warn" role="status">
+            <b>
+              {bare(company)}: {text}.
+            </b>{' '}
+            <Refusal violation={violation} />
+          </p>
+        </InDock>
+      )}
     </>
   );
 }

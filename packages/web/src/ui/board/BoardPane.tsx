@@ -8,8 +8,6 @@ import { t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { BoardView } from './BoardView.tsx';
 
-const MAP_TYPES = new Set(['layTile', 'placeToken', 'assign', 'removeToken']);
-
 const NOWHERE: ReadonlySet<HexId> = new Set();
 
 /** The map of the table: what is possible, what was done last, what is being tried. */
@@ -25,9 +23,11 @@ export function BoardPane() {
     const set = new Set<HexId>();
     for (const decision of here.decisions) {
       for (const choice of decision.choices) {
-        if (!MAP_TYPES.has(choice.type)) continue;
-        const at = fieldOf(choice, 'hex');
-        if (typeof at === 'string') set.add(at);
+        const { names = [], fields = {} } = here.book.verbs[choice.type] ?? {};
+        for (const name of names) {
+          const at = fields[name]?.reads === 'hex' ? fieldOf(choice, name) : null;
+          if (typeof at === 'string') set.add(at);
+        }
       }
     }
     return set.size > 0 ? set : NOWHERE;

@@ -12,7 +12,7 @@ import { hexText } from '../../game/hexText.ts';
 import { t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { hexNextTo } from './hexKeys.ts';
-import { type PanZoom, panZoom, type Room } from './panZoom.ts';
+import { type PanZoom, panZoom, type Extent } from './panZoom.ts';
 import { art } from './SvgArt.tsx';
 
 export interface BoardViewProps {
@@ -144,11 +144,11 @@ const hexUnder = (e: Event): HexId | null =>
   (e.target as Element | null)?.closest('[data-hex]')?.getAttribute('data-hex') ?? null;
 
 /**
- * A drawing is as large as its room, told in pixels: in percent, browsers measure every text of the map again whenever
+ * A drawing is as large as its extent, told in pixels: in percent, browsers measure every text of the map again whenever
  * anything beside the map changes.
  */
-function sizeTo(drawing: SVGSVGElement | null | undefined, room: Room): void {
-  const [width, height] = [`${room.width}px`, `${room.height}px`];
+function sizeTo(drawing: SVGSVGElement | null | undefined, extent: Extent): void {
+  const [width, height] = [`${extent.width}px`, `${extent.height}px`];
   if (!drawing || (drawing.style.width === width && drawing.style.height === height)) return;
   drawing.style.width = width;
   drawing.style.height = height;
@@ -188,10 +188,10 @@ export function BoardView(props: BoardViewProps) {
   useEffect(() => {
     const element = host.current;
     if (!element) return;
-    const made = panZoom(element, box, (view, room) => {
+    const made = panZoom(element, box, (view, extent) => {
       for (const group of [layer, upper]) {
         group.current?.setAttribute('transform', `translate(${view.x} ${view.y}) scale(${view.k})`);
-        sizeTo(group.current?.ownerSVGElement, room);
+        sizeTo(group.current?.ownerSVGElement, extent);
       }
       element.dataset.lod = view.k < 0.22 ? 'far' : view.k < 0.34 ? 'middle' : 'near';
     });

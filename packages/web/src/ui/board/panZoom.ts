@@ -10,7 +10,7 @@ export interface View {
 }
 
 /** What there is of the screen for the drawing, in pixels. */
-export interface Room {
+export interface Extent {
   readonly width: number;
   readonly height: number;
 }
@@ -32,7 +32,7 @@ const SLOP = 6;
 const TOOLS = 44;
 const NARROW = 640;
 
-export function panZoom(host: HTMLElement, box: Box, apply: (view: View, room: Room) => void): PanZoom {
+export function panZoom(host: HTMLElement, box: Box, apply: (view: View, extent: Extent) => void): PanZoom {
   let view: View = { x: 0, y: 0, k: 1 };
   let least = 0.05;
   let touched = false;
@@ -68,8 +68,8 @@ export function panZoom(host: HTMLElement, box: Box, apply: (view: View, room: R
   const held = ({ x, y, k }: View): View => {
     const { width, height } = host.getBoundingClientRect();
     const keep = 80;
-    const inside = (at: number, from: number, size: number, room: number): number =>
-      Math.min(room - keep - from * k, Math.max(keep - (from + size) * k, at));
+    const inside = (at: number, from: number, size: number, extent: number): number =>
+      Math.min(extent - keep - from * k, Math.max(keep - (from + size) * k, at));
     return { k, x: inside(x, box.x, box.width, width), y: inside(y, box.y, box.height, height) };
   };
 

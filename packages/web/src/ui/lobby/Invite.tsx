@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'wouter';
 import { titleCard } from '../../game/titles.ts';
 import { api } from '../../server/api.ts';
-import type { TableView } from '../../server/types.ts';
+import type { TableView } from '@roundhouse/schema';
 import { usePeople } from '../../store/people.ts';
 import { t } from '../../texts/index.ts';
 import { PageHead } from './PageHead.tsx';
@@ -24,7 +24,7 @@ export function Invite({ code }: { code: string }) {
     try {
       const taken = await api.accept(code, me ? undefined : name.trim());
       if (!me) localStorage.setItem('rh.name', name.trim());
-      await ask();
+      await ask(true);
       go(`/games/${taken.id}`);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));

@@ -4,7 +4,7 @@ import '../../styles/game.css';
 import '../../styles/market.css';
 import { Link } from 'wouter';
 import { LocalTable } from '../../game/localTable.ts';
-import { useTableStore } from '../../store/table.ts';
+import { usePosition, useTableStore } from '../../store/table.ts';
 import { t } from '../../texts/index.ts';
 import '../board/boardStyle.ts';
 import { GameScreen } from '../GameScreen.tsx';
@@ -29,15 +29,21 @@ export function LocalGame({ id }: { id: string }) {
       leave();
     };
   }, [id, sit, leave]);
-  if (problem) {
-    return (
-      <main class="page stack" id="table">
-        <p class="note note-stop">{problem}</p>
-        <Link href="/" class="btn">
-          {t('app.home')}
-        </Link>
-      </main>
-    );
-  }
+  const table = usePosition()?.table;
+  if (table instanceof LocalTable && table.gone) return <Lost why={t('local.gone')} />;
+  if (problem) return <Lost why={problem} />;
   return <GameScreen />;
+}
+
+function Lost({ why }: { why: string }) {
+  return (
+    <main class="page stack" id="table">
+      <p class="note note-stop" role="alert">
+        {why}
+      </p>
+      <Link href="/" class="btn">
+        {t('app.home')}
+      </Link>
+    </main>
+  );
 }

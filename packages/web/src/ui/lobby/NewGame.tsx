@@ -4,14 +4,16 @@ import { Link, useLocation } from 'wouter';
 import { levels as localLevels, usualLevel } from '../../game/levels.ts';
 import { createLocal } from '../../game/localTable.ts';
 import { COMPUTER_NAMES } from '../../game/computerNames.ts';
+import { optionText } from '../../game/optionText.ts';
 import { ownName } from '../../game/quickGame.ts';
 import type { SavedSeat } from '../../game/storage.ts';
-import { loadTitle, TITLES, titleCard } from '../../game/titles.ts';
+import { loadTitle, titleCard } from '../../game/titles.ts';
 import { api } from '../../server/api.ts';
-import type { ClockRule, TableView } from '../../server/types.ts';
+import type { ClockRule, TableView } from '@roundhouse/schema';
 import { usePeople } from '../../store/people.ts';
 import { type TextKey, t, word } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { ClockFields } from './ClockFields.tsx';
 import { PageHead } from './PageHead.tsx';
 
 interface SeatPlan {
@@ -22,19 +24,13 @@ interface SeatPlan {
 interface OnlinePlan {
   name: string;
   visibility: TableView['visibility'];
-  clock: 'none' | 'day' | 'hour';
+  clock: ClockRule;
   freeUndo: boolean;
 }
 
-const CLOCKS: Readonly<Record<OnlinePlan['clock'], ClockRule>> = {
-  none: { kind: 'none' },
-  day: { kind: 'deadline', hours: 24, weekendsOff: false },
-  hour: { kind: 'bank', minutes: 60, incrementSeconds: 10 },
-};
-
 /** A new table: on this device or with a server, who sits where, which options. */
 export function NewGame({ title }: { title: string }) {
-  const card = titleCard(title) ?? TITLES[0];
+  const card = titleCard(title);
   const [, go] = useLocation();
   const { server, me } = usePeople();
   const [loaded, setLoaded] = useState<Title | null>(null);
@@ -43,7 +39,7 @@ export function NewGame({ title }: { title: string }) {
   const [plan, setPlan] = useState<OnlinePlan>({
     name: '',
     visibility: 'public',
-    clock: 'none',
+    clock: { kind: 'none' },
     freeUndo: false,
   });
   const [seats, setSeats] = useState<SeatPlan[]>(() => [
@@ -58,10 +54,16 @@ export function NewGame({ title }: { title: string }) {
     [title],
   );
 
-  const least = loaded?.players.min ?? card?.players[0] ?? 2;
-  const most = loaded?.players.max ?? card?.players[1] ?? 6;
+  const least = loaded?.players.min ?? card?.players.min ?? 2;
+  const most = loaded?.players.max ?? card?.players.max ?? 6;
   const set = (i: number, change: Partial<SeatPlan>): void =>
     setSeats(seats.map((seat, k) => (k === i ? { ...seat, ...change } : seat)));
+
+  /** Whoever opens a table for others waits for people; a seat becomes a computer's only by being said so. */
+  const goOnline = (): void => {
+    if (!online) setSeats(seats.map((seat) => ({ ...seat, kind: 'person' })));
+    setOnline(true);
+  };
 
   const given = (): Record<string, boolean | string | number> => {
     const chosen: Record<string, boolean | string | number> = {};
@@ -100,8 +102,8 @@ export function NewGame({ title }: { title: string }) {
       visibility: plan.visibility,
       settings: {
         name: plan.name.trim() || t('new.tableName', { who: me?.name ?? '', title: card?.name ?? title }),
-        pace: plan.clock === 'hour' ? 'live' : 'slow',
-        clock: CLOCKS[plan.clock],
+        pace: plan.clock.kind === 'bank' ? 'live' : 'slow',
+        clock: plan.clock,
         freeUndo: plan.freeUndo,
       },
     });
@@ -142,7 +144,7 @@ export function NewGame({ title }: { title: string }) {
                 <button type="button" class="btn" aria-pressed={!online} onClick={() => setOnline(false)}>
                   {t('new.here')}
                 </button>
-                <button type="button" class="btn" aria-pressed={online} onClick={() => setOnline(true)}>
+                <button type="button" class="btn" aria-pressed={online} onClick={goOnline}>
                   {t('new.online')}
                 </button>
               </fieldset>
@@ -202,7 +204,10 @@ export function NewGame({ title }: { title: string }) {
                 class="btn"
                 disabled={seats.length >= most}
                 onClick={() =>
-                  setSeats([...seats, { name: COMPUTER_NAMES[seats.length] ?? '', kind: 'computer' }])
+                  setSeats([
+                    ...seats,
+                    { name: COMPUTER_NAMES[seats.length] ?? '', kind: online ? 'person' : 'computer' },
+                  ])
                 }
               >
                 <Icon name="plus" size={16} /> {t('new.add')}
@@ -285,18 +290,7 @@ function OnlineFields({ plan, onChange }: { plan: OnlinePlan; onChange: (plan: O
           ))}
         </select>
       </label>
-      <label class="field">
-        <span>{t('table.clock')}</span>
-        <select
-          class="select input"
-          value={plan.clock}
-          onChange={(e) => onChange({ ...plan, clock: e.currentTarget.value as OnlinePlan['clock'] })}
-        >
-          <option value="none">{t('table.clock.none')}</option>
-          <option value="day">{t('table.clock.deadline', { hours: 24 })}</option>
-          <option value="hour">{t('table.clock.bank', { minutes: 60 })}</option>
-        </select>
-      </label>
+      <ClockFields clock={plan.clock} onChange={(clock) => onChange({ ...plan, clock })} />
       <label class="check">
         <input
           type="checkbox"
@@ -353,7 +347,7 @@ export function OptionFields({
                   >
                     {spec.values.map((v) => (
                       <option key={String(v)} value={String(v)}>
-                        {String(v)}
+                        {optionText(spec, v)}
                       </option>
                     ))}
                   </select>

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { api } from '../../server/api.ts';
 import { ServerTable } from '../../server/serverTable.ts';
 import { line } from '../../server/socket.ts';
-import type { GameView } from '../../server/types.ts';
+import type { GameView } from '@roundhouse/schema';
 import { usePeople } from '../../store/people.ts';
 import { useTableStore } from '../../store/table.ts';
 import { t } from '../../texts/index.ts';
@@ -18,8 +18,9 @@ import { WaitingRoom } from './WaitingRoom.tsx';
 export function ServerGame({ id }: { id: string }) {
   const [problem, setProblem] = useState('');
   const [game, setGame] = useState<GameView | null>(null);
+  const [online, setOnline] = useState<readonly string[]>([]);
   const [seated, setSeated] = useState(false);
-  const { server, ask } = usePeople();
+  const { server, me, ask } = usePeople();
   const [, go] = useLocation();
   const sit = useTableStore((s) => s.sit);
   const leave = useTableStore((s) => s.leave);
@@ -27,6 +28,12 @@ export function ServerGame({ id }: { id: string }) {
   useEffect(() => {
     if (server === 'unknown') void ask();
   }, [server]);
+
+  // Somebody who has a seat here is known to the server, whatever this device remembers.
+  const seat = game?.table.you ?? null;
+  useEffect(() => {
+    if (seat && !me && server === 'there') void ask(true);
+  }, [seat !== null, server]);
 
   const load = (): void => {
     api
@@ -39,7 +46,13 @@ export function ServerGame({ id }: { id: string }) {
   const waiting = game !== null && game.view === null;
   useEffect(() => {
     if (!game || game.view) return;
-    return line.follow(id, { from: () => 0, hear: () => load() });
+    return line.follow(id, {
+      from: () => 0,
+      hear: (message) => {
+        if (message.type === 'presence') setOnline(message.online);
+        else load();
+      },
+    });
   }, [id, waiting]);
 
   useEffect(() => {
@@ -74,6 +87,6 @@ export function ServerGame({ id }: { id: string }) {
     );
   }
   if (!game) return <p class="page quiet">{t('app.loading')}</p>;
-  if (!game.view) return <WaitingRoom game={game} onChange={load} onGone={() => go('/')} />;
+  if (!game.view) return <WaitingRoom game={game} online={online} onChange={load} onGone={() => go('/')} />;
   return seated ? <GameScreen /> : <p class="page quiet">{t('app.loading')}</p>;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { useLocation, useSearch } from 'wouter';
-import { api } from '../../server/api.ts';
+import { Link, useLocation, useSearch } from 'wouter';
+import { ApiError, api } from '../../server/api.ts';
 import { usePeople } from '../../store/people.ts';
 import { t } from '../../texts/index.ts';
 import { PageHead } from './PageHead.tsx';
@@ -13,12 +13,17 @@ export function SignIn() {
   const [isNew, setNew] = useState(false);
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  /** The server has asked for the second factor. */
+  const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState('');
   const enter = async (): Promise<void> => {
     try {
-      be(await (isNew ? api.register(name, password) : api.signIn(name, password)));
+      be(await (isNew ? api.register(name, password) : api.signIn(name, password, code)));
       go(back.startsWith('/') && !back.startsWith('//') ? back : '/');
     } catch (error) {
+      if (error instanceof ApiError && ['secondFactor', 'wrongCode'].includes(error.error.code))
+        setAsked(true);
       setProblem(error instanceof Error ? error.message : String(error));
     }
   };
@@ -64,6 +69,21 @@ export function SignIn() {
                 onInput={(e) => setPassword(e.currentTarget.value)}
               />
             </label>
+            {asked && !isNew && (
+              <label class="field">
+                <span>{t('people.code')}</span>
+                <input
+                  class="input"
+                  name="code"
+                  autocomplete="one-time-code"
+                  required
+                  maxLength={40}
+                  value={code}
+                  ref={(it) => it?.focus()}
+                  onInput={(e) => setCode(e.currentTarget.value)}
+                />
+              </label>
+            )}
             {problem && (
               <p class="note note-stop" role="alert">
                 {problem}
@@ -75,6 +95,11 @@ export function SignIn() {
             <button type="button" class="btn btn-bare" onClick={() => setNew(!isNew)}>
               {t(isNew ? 'people.haveAccount' : 'people.register')}
             </button>
+            {!isNew && (
+              <Link href="/forgot" class="btn btn-bare">
+                {t('people.forgot')}
+              </Link>
+            )}
           </div>
         </form>
       </main>

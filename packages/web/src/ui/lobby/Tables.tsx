@@ -2,19 +2,21 @@ import { useEffect, useState } from 'preact/hooks';
 import { Link } from 'wouter';
 import { titleCard } from '../../game/titles.ts';
 import { api } from '../../server/api.ts';
-import type { LobbyEntry } from '../../server/types.ts';
+import type { LobbyEntry } from '@roundhouse/schema';
 import { usePeople } from '../../store/people.ts';
-import { t } from '../../texts/index.ts';
+import { t, word } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Offers } from './Offers.tsx';
 
 const EVERY = 15_000;
 
 /** Tables of the server: mine first, those that wait for me on top. */
 export function Tables() {
   const { me } = usePeople();
-  const [mine, setMine] = useState<LobbyEntry[]>([]);
-  const [open, setOpen] = useState<LobbyEntry[]>([]);
-  const [running, setRunning] = useState<LobbyEntry[]>([]);
+  const [mine, setMine] = useState<LobbyEntry[] | null>(null);
+  const [open, setOpen] = useState<LobbyEntry[] | null>(null);
+  const [lost, setLost] = useState(false);
+  const [running, setRunning] = useState<LobbyEntry[] | null>(null);
   useEffect(() => {
     const look = async (): Promise<void> => {
       const [a, b, c] = await Promise.all([
@@ -25,19 +27,27 @@ export function Tables() {
       setMine(a.sort((x, y) => Number(y.yourTurn) - Number(x.yourTurn) || y.movedAt - x.movedAt));
       setOpen(b);
       setRunning(c);
+      setLost(false);
     };
-    const quietly = (): void => void look().catch(() => {});
+    const quietly = (): void => void look().catch(() => setLost(true));
     quietly();
     const timer = setInterval(quietly, EVERY);
     return () => clearInterval(timer);
   }, [me]);
-  const others = (list: LobbyEntry[]): LobbyEntry[] =>
-    list.filter((entry) => !mine.some((own) => own.id === entry.id));
+  const others = (list: LobbyEntry[] | null): LobbyEntry[] | null =>
+    list && mine && list.filter((entry) => !mine.some((own) => own.id === entry.id));
+  const played = others(running);
   return (
     <section class="stack" aria-label={t('lobby.title')}>
+      {lost && (
+        <p class="note note-warn" role="status">
+          {t('lobby.unreachable')}
+        </p>
+      )}
+      {me && <Offers />}
       {me && <List title={t('lobby.mine')} list={mine} go />}
       <List title={t('lobby.open')} list={others(open)} />
-      {others(running).length > 0 && <List title={t('lobby.running')} list={others(running)} watch />}
+      {played && played.length > 0 && <List title={t('lobby.running')} list={played} watch />}
     </section>
   );
 }
@@ -49,7 +59,8 @@ function List({
   watch = false,
 }: {
   title: string;
-  list: LobbyEntry[];
+  /** null = not heard yet. */
+  list: LobbyEntry[] | null;
   go?: boolean;
   watch?: boolean;
 }) {
@@ -58,7 +69,9 @@ function List({
       <div class="sheet-head">
         <h2>{title}</h2>
       </div>
-      {list.length === 0 ? (
+      {list === null ? (
+        <p class="sheet-body quiet">{t('app.loading')}</p>
+      ) : list.length === 0 ? (
         <p class="sheet-body quiet">{t('lobby.none')}</p>
       ) : (
         <table class="timetable">
@@ -75,7 +88,11 @@ function List({
                     {entry.seats.map((seat) => (
                       <span key={seat.place} class="chip">
                         <Icon name={seat.computer ? 'robot' : 'person'} size={14} />
-                        {seat.name ?? seat.computer ?? <span class="quiet">{t('lobby.free')}</span>}
+                        {seat.name ??
+                          (seat.computer &&
+                            t('table.seatComputer', { level: word('level', seat.computer) })) ?? (
+                            <span class="quiet">{t('lobby.free')}</span>
+                          )}
                       </span>
                     ))}
                   </span>

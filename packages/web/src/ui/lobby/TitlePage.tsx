@@ -1,10 +1,10 @@
-import { type Book, compile } from '@roundhouse/engine';
+import { type Rulebook, compile } from '@roundhouse/engine';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import '../../styles/board.css';
 import { Link } from 'wouter';
 import { hexLines } from '../../game/hexText.ts';
 import { sceneOf } from '../../board/mapSvg.ts';
-import { isPlayable, loadTitle, titleCard } from '../../game/titles.ts';
+import { loadTitle, titleCard } from '../../game/titles.ts';
 import { t } from '../../texts/index.ts';
 import '../board/boardStyle.ts';
 import { BoardView } from '../board/BoardView.tsx';
@@ -14,9 +14,9 @@ import { PageHead } from './PageHead.tsx';
 /** A title's page: its empty map and its rules. */
 export function TitlePage({ title }: { title: string }) {
   const card = titleCard(title);
-  const [book, setBook] = useState<Book | null>(null);
+  const [book, setBook] = useState<Rulebook | null>(null);
   useEffect(() => {
-    if (!isPlayable(title)) return;
+    if (!card) return;
     void loadTitle(title).then((found) => {
       for (let players = found.players.min; players <= found.players.max; players++) {
         try {
@@ -36,7 +36,7 @@ export function TitlePage({ title }: { title: string }) {
         <h1>
           {card?.name ?? title} <span class="quiet">{card?.subtitle}</span>
         </h1>
-        {isPlayable(title) && (
+        {card && (
           <Link href={`/new/${title}`} class="btn btn-go">
             {t('home.play')}
           </Link>

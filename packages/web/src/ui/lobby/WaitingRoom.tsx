@@ -1,20 +1,27 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Link } from 'wouter';
-import { titleCard } from '../../game/titles.ts';
+import type { OptionSpec } from '@roundhouse/engine';
+import { optionText } from '../../game/optionText.ts';
+import { loadTitle, titleCard } from '../../game/titles.ts';
 import { api } from '../../server/api.ts';
-import type { GameView } from '../../server/types.ts';
+import type { GameView } from '@roundhouse/schema';
 import { usePeople } from '../../store/people.ts';
-import { t } from '../../texts/index.ts';
+import { t, word } from '../../texts/index.ts';
+import { PersonMenu } from '../account/PersonMenu.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { clockText } from './ClockFields.tsx';
 import { PageHead } from './PageHead.tsx';
 
 /** Before the start: who sits where, the link for friends, computer players for what is left. */
 export function WaitingRoom({
   game,
+  online,
   onChange,
   onGone,
 }: {
   game: GameView;
+  /** Accounts that have this page open now. */
+  online: readonly string[];
   onChange: () => void;
   onGone: () => void;
 }) {
@@ -36,6 +43,23 @@ export function WaitingRoom({
   const link = table.invitation ? `${location.origin}/join/${table.invitation}` : null;
   const full = table.seats.every((seat) => seat.account !== null || seat.computer !== null);
   const level = levels.filter((it) => it !== 'random').at(-1) ?? levels[0] ?? 'clerk';
+  const [specs, setSpecs] = useState<readonly OptionSpec[]>([]);
+  useEffect(
+    () =>
+      void loadTitle(table.title).then(
+        (it) => setSpecs(it.optionSpecs),
+        () => {},
+      ),
+    [table.title],
+  );
+  const options = specs
+    .filter((spec) => table.options[spec.name] !== undefined && table.options[spec.name] !== spec.default)
+    .map((spec) =>
+      typeof table.options[spec.name] === 'boolean'
+        ? spec.label
+        : `${spec.label}: ${optionText(spec, table.options[spec.name])}`,
+    )
+    .join(', ');
   const run = (work: Promise<unknown>, then: () => void = onChange): void => {
     setProblem('');
     work.then(then, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
@@ -58,12 +82,41 @@ export function WaitingRoom({
                   <span class="grow">
                     {seat.name ??
                       (seat.computer ? (
-                        t('table.seatComputer', { level: seat.computer })
+                        t('table.seatComputer', { level: word('level', seat.computer) })
                       ) : (
-                        <span class="quiet">{t('table.seatFree')}</span>
+                        <span class="quiet">
+                          {seat.offeredTo ? t('table.asked', { name: seat.offeredTo }) : t('table.seatFree')}
+                        </span>
                       ))}
                   </span>
-                  {host && !seat.account && (
+                  {seat.account !== null && online.includes(seat.account) && (
+                    <span class="tag tag-now">{t('table.here')}</span>
+                  )}
+                  {me && seat.account !== null && seat.account !== me.account && (
+                    <PersonMenu account={seat.account} name={seat.name ?? ''} game={table.id} />
+                  )}
+                  {host && me && seat.account !== null && seat.account !== me.account && (
+                    <button
+                      type="button"
+                      class="btn"
+                      onClick={() => {
+                        if (confirm(t('table.sendAwaySure', { name: seat.name })))
+                          run(api.seat(table.id, seat.place, { open: true }));
+                      }}
+                    >
+                      {t('table.sendAway')}
+                    </button>
+                  )}
+                  {host && seat.offeredTo !== null && (
+                    <button
+                      type="button"
+                      class="btn"
+                      onClick={() => run(api.seat(table.id, seat.place, { open: true }))}
+                    >
+                      {t('table.takeBackOffer')}
+                    </button>
+                  )}
+                  {host && !seat.account && seat.offeredTo === null && (
                     <button
                       type="button"
                       class="btn"
@@ -83,6 +136,22 @@ export function WaitingRoom({
                 </li>
               ))}
             </ol>
+            <dl class="facts">
+              <div>
+                <dt>{t('table.clock')}</dt>
+                <dd>{clockText(table.settings.clock)}</dd>
+              </div>
+              <div>
+                <dt>{t('table.options')}</dt>
+                <dd>{options || t('table.usual')}</dd>
+              </div>
+              {table.settings.freeUndo && (
+                <div>
+                  <dt>{t('act.undo')}</dt>
+                  <dd>{t('table.freeUndo')}</dd>
+                </div>
+              )}
+            </dl>
             {link && (
               <label class="field">
                 <span>{t('table.invite')}</span>
@@ -95,6 +164,18 @@ export function WaitingRoom({
                   >
                     {t(copied ? 'table.copied' : 'table.copy')}
                   </button>
+                  {host && (
+                    <button
+                      type="button"
+                      class="btn"
+                      onClick={() => {
+                        setCopied(false);
+                        if (confirm(t('table.newLinkSure'))) run(api.newInvitation(table.id));
+                      }}
+                    >
+                      {t('table.newLink')}
+                    </button>
+                  )}
                 </span>
               </label>
             )}

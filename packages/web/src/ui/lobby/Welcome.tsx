@@ -1,13 +1,18 @@
 import type { TrackDef } from '@roundhouse/engine';
 import { useState } from 'preact/hooks';
 import '../../styles/board.css';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { type CompanyMark, drawToken } from '../../board/companyMark.ts';
 import { drawTile } from '../../board/hexArt.ts';
 import { el, type SvgNode } from '../../board/svg.ts';
+import { TITLES } from '../../game/titles.ts';
+import { streak } from '../../learn/streak.ts';
 import { t } from '../../texts/index.ts';
 import '../board/boardStyle.ts';
 import { art } from '../board/SvgArt.tsx';
+
+/** What a newcomer plays. */
+const [FIRST] = TITLES;
 
 /** For whoever comes for the first time: what this is, and a game that begins with one click. */
 export function Welcome() {
@@ -18,7 +23,7 @@ export function Welcome() {
     setBusy(true);
     try {
       const { quickGame } = await import('../../game/quickGame.ts');
-      go(`/play/${await quickGame('1846')}`);
+      go(`/play/${await quickGame(FIRST?.id ?? '')}`);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
       setBusy(false);
@@ -30,11 +35,23 @@ export function Welcome() {
       <div class="welcome-text">
         <div class="grow">
           <h1>{t('welcome.title')}</h1>
-          <p>{t('welcome.text')}</p>
+          <p>{t('welcome.text', { title: FIRST?.name })}</p>
         </div>
-        <button type="button" class="btn btn-go big" disabled={busy} onClick={() => void play()}>
-          {t('welcome.play')}
-        </button>
+        <div class="welcome-buttons">
+          <Link href="/learn/first-game" class="btn btn-go big">
+            {t('welcome.learn')}
+          </Link>
+          <button type="button" class="btn" disabled={busy} onClick={() => void play()}>
+            {t('welcome.play', { title: FIRST?.name })}
+          </button>
+          <Link href="/puzzles" class="btn">
+            {t('welcome.puzzle')}
+            {streak() > 0 && ` · ${t('welcome.streak', { n: streak() })}`}
+          </Link>
+          <Link href="/learn" class="btn">
+            {t('welcome.more')}
+          </Link>
+        </div>
       </div>
       {problem && (
         <p class="note note-stop" role="alert">

@@ -1,6 +1,6 @@
 import {
   bare,
-  type Book,
+  type Rulebook,
   type Cell,
   type Chart,
   type CompanyId,
@@ -12,8 +12,10 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { fieldOf, fill, tryOut } from '../../game/choices.ts';
 import { nameOf } from '../../game/names.ts';
 import type { Position } from '../../store/table.ts';
+import { operatingOrder } from '../../game/turnOrder.ts';
 import { useTableStore } from '../../store/table.ts';
-import { money, t, word } from '../../texts/index.ts';
+import { zoneText } from '../../game/words.ts';
+import { money, t } from '../../texts/index.ts';
 import { CompanyTable } from '../overview/Ledger.tsx';
 import { CompanyToken } from '../parts/CompanyToken.tsx';
 
@@ -47,8 +49,8 @@ function dividendMoves(here: Position): Move[] {
 }
 
 /** Companies by cell, each cell in the order in which they operate. */
-function stacks(book: Book, state: State): Map<number, CompanyId[]> {
-  const order = book.policies.operating.order({ book, state });
+function stacks(book: Rulebook, state: State): Map<number, CompanyId[]> {
+  const order = operatingOrder(book, state);
   const list = (Object.keys(state.companies) as CompanyId[]).filter((id) => state.companies[id]?.at);
   list.sort((a, b) => (state.companies[a]?.at?.since ?? 0) - (state.companies[b]?.at?.since ?? 0));
   const rank = new Map(order.map((id, i) => [id, i]));
@@ -67,7 +69,7 @@ export function MarketView({ here }: { here: Position }) {
   const { book, state } = here;
   const { chart } = book;
   const tokens = useMemo(() => stacks(book, state), [book, state]);
-  const order = useMemo(() => book.policies.operating.order({ book, state }), [book, state]);
+  const order = useMemo(() => operatingOrder(book, state), [book, state]);
   const moves = useMemo(() => (trial ? movesIn(trial.events) : dividendMoves(here)), [trial, here]);
   const ghosts = new Map<number, Move[]>();
   for (const move of moves) ghosts.set(move.to, [...(ghosts.get(move.to) ?? []), move]);
@@ -104,7 +106,7 @@ export function MarketView({ here }: { here: Position }) {
       <ul class="market-legend">
         {zones.map((zone) => (
           <li key={zone}>
-            <i class={`zone zone-${zone}`} /> {word('zone', zone)}
+            <i class={`zone zone-${zone}`} /> {zoneText(book, zone)}
           </li>
         ))}
         {chart.cells.some((cell) => cell.par) && (
@@ -154,7 +156,7 @@ function MarketCell({
 }) {
   const arrows = chart.kind === 'grid' ? arrowsOf(chart, cell) : { up: false, down: false };
   const place = chart.kind === 'grid' ? { gridRow: cell.row + 1, gridColumn: cell.col + 1 } : undefined;
-  const label = `${cell.price} ${word('zone', cell.zone)}${tokens.length > 0 ? `: ${tokens.map(bare).join(', ')}` : ''}`;
+  const label = `${cell.price} ${zoneText(here.book, cell.zone)}${tokens.length > 0 ? `: ${tokens.map(bare).join(', ')}` : ''}`;
   return (
     <div
       class={`market-cell zone-${cell.zone}${cell.par ? ' is-par' : ''}${cell.ledge ? ' is-ledge' : ''}`}

@@ -1,4 +1,4 @@
-import { bare } from '@roundhouse/engine';
+import { bare, hasLoans } from '@roundhouse/engine';
 import { companyRows, playerRows } from '../../game/books.ts';
 import { nameOf } from '../../game/names.ts';
 import { lastRevenues } from '../../game/revenues.ts';
@@ -24,7 +24,7 @@ export function CompanyTable() {
   const rows = companyRows(book, state, lastRevenues(table.timeline.entries, here.count));
   const companies = rows.filter((row) => row.stage !== 'idle');
   const idle = rows.filter((row) => row.stage === 'idle');
-  const loans = companies.some((row) => row.loans > 0) || 'takeLoans' in book.moves;
+  const loans = companies.some((row) => row.loans > 0) || hasLoans({ book });
   return (
     <section class="scroll-x sheet" tabIndex={0} aria-label={t('ledger.companies')}>
       <table class="timetable">

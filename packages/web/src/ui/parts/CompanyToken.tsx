@@ -1,4 +1,4 @@
-import type { Book } from '@roundhouse/engine';
+import type { Rulebook } from '@roundhouse/engine';
 import { memo } from 'preact/compat';
 import { drawToken } from '../../board/companyMark.ts';
 import { markOf } from '../../board/scene.ts';
@@ -6,7 +6,7 @@ import { marksOf } from '../../game/scene.ts';
 import { art } from '../board/SvgArt.tsx';
 
 interface CompanyTokenProps {
-  book: Book;
+  book: Rulebook;
   company: string;
   size?: number;
   label?: boolean;

@@ -14,7 +14,14 @@ export function Fold({
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
   return (
-    <details class="fold" open={open}>
+    <details
+      class="fold"
+      open={open}
+      onToggle={(e) => {
+        // What was opened at the lower edge would open out of sight.
+        if (e.currentTarget.open) e.currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
+    >
       <summary onClick={() => setWanted(true)}>{title}</summary>
       {(wanted || open) && children()}
     </details>

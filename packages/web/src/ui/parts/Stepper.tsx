@@ -1,35 +1,8 @@
-import type { Ranges } from '@roundhouse/engine';
 import { useId } from 'preact/hooks';
-import { money, t } from '../../texts/index.ts';
+import type { Preset } from '../../game/choices.ts';
+import { allowedNear, isAllowed, leastIn, type List, mostIn } from '../../game/ranges.ts';
+import { money, type TextKey, t } from '../../texts/index.ts';
 import { Icon } from './Icon.tsx';
-
-type List = Ranges['ranges'];
-
-const last = ([from, to, step]: List[number]): number => to - ((to - from) % step);
-
-export const leastIn = (ranges: List): number => Math.min(...ranges.map(([from]) => from));
-export const mostIn = (ranges: List): number => Math.max(...ranges.map(last));
-
-/** The nearest allowed number in a direction (0 = nearest at all). */
-export function allowedNear(ranges: List, wanted: number, direction: -1 | 0 | 1 = 0): number {
-  let best = leastIn(ranges);
-  let gap = Number.POSITIVE_INFINITY;
-  for (const range of ranges) {
-    const [from, , step] = range;
-    const end = last(range);
-    for (const round of [Math.floor, Math.ceil]) {
-      const value = Math.min(end, Math.max(from, from + round((wanted - from) / step) * step));
-      if ((direction < 0 && value > wanted) || (direction > 0 && value < wanted)) continue;
-      if (Math.abs(value - wanted) < gap) {
-        gap = Math.abs(value - wanted);
-        best = value;
-      }
-    }
-  }
-  return gap === Number.POSITIVE_INFINITY
-    ? Math.min(mostIn(ranges), Math.max(leastIn(ranges), wanted))
-    : best;
-}
 
 /** A number within ranges: buttons, typing and arrow keys; gaps are jumped over. */
 export function Stepper({
@@ -38,19 +11,22 @@ export function Stepper({
   value,
   onChange,
   unit = '',
+  presets = [],
 }: {
   label: string;
   ranges: List;
-  value: number;
+  /** null = nothing said yet. */
+  value: number | null;
   onChange: (value: number) => void;
   unit?: string;
+  presets?: readonly Preset[];
 }) {
   const id = useId();
   const least = leastIn(ranges);
   const most = mostIn(ranges);
   const step = ranges[0]?.[2] ?? 1;
   const go = (direction: -1 | 1, by = step): void =>
-    onChange(allowedNear(ranges, value + direction * by, direction));
+    onChange(value === null ? least : allowedNear(ranges, value + direction * by, direction));
   return (
     <div class="stepper">
       <label for={id}>{label}</label>
@@ -59,7 +35,7 @@ export function Stepper({
           type="button"
           class="btn btn-icon"
           onClick={() => go(-1)}
-          disabled={value <= least}
+          disabled={value === null || value <= least}
           aria-label={t('stepper.less', { label })}
         >
           <Icon name="minus" size={16} />
@@ -70,8 +46,15 @@ export function Stepper({
             id={id}
             class="input"
             inputMode="numeric"
-            value={value}
-            onChange={(e) => onChange(allowedNear(ranges, Number(e.currentTarget.value) || least))}
+            value={value ?? ''}
+            onInput={(e) => {
+              const typed = Number(e.currentTarget.value);
+              if (e.currentTarget.value !== '' && isAllowed(ranges, typed)) onChange(typed);
+            }}
+            onChange={(e) => {
+              if (e.currentTarget.value !== '' || value !== null)
+                onChange(allowedNear(ranges, Number(e.currentTarget.value) || least));
+            }}
             onKeyDown={(e) => {
               if (e.key === 'ArrowUp') go(1);
               else if (e.key === 'ArrowDown') go(-1);
@@ -86,7 +69,7 @@ export function Stepper({
           type="button"
           class="btn btn-icon"
           onClick={() => go(1)}
-          disabled={value >= most}
+          disabled={value !== null && value >= most}
           aria-label={t('stepper.more', { label })}
         >
           <Icon name="plus" size={16} />
@@ -95,6 +78,21 @@ export function Stepper({
           {unit ? `${money(least)}–${money(most)}` : `${least}–${most}`}
         </span>
       </div>
+      {presets.length > 0 && (
+        <div class="row">
+          {presets.map((preset) => (
+            <button
+              key={preset.what}
+              type="button"
+              class="btn"
+              aria-pressed={preset.value === value}
+              onClick={() => onChange(preset.value)}
+            >
+              {t(`stepper.${preset.what}` as TextKey, { value: money(preset.value) })}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function RuleDialog() {
 function Open({ rule }: { rule: string }) {
   const { readRule, show } = useTableStore.getState();
   const title = rule.slice(0, rule.indexOf(':'));
-  const rules = useCatalog(title);
+  const rules = useCatalog(title)?.rules;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const found = rules?.find((entry) => entry.id === rule);

@@ -1,23 +1,63 @@
+import { type RuleOrigin, rulebooks, spans } from '@roundhouse/titles';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { known, t, word } from '../../texts/index.ts';
-import { chapterOf, loadCatalog, type RuleEntry } from './catalog.ts';
+import { t, word } from '../../texts/index.ts';
+import { Terms } from '../parts/Terms.tsx';
+import { type Catalog, chapterOf, loadCatalog, type RuleEntry } from './catalog.ts';
 
 const short = (id: string): string => id.slice(id.indexOf(':') + 1);
 
-export function useCatalog(title: string): RuleEntry[] | null {
-  const [rules, setRules] = useState<RuleEntry[] | null>(null);
+export function useCatalog(title: string): Catalog | null {
+  const [catalog, setCatalog] = useState<Catalog | null>(null);
   useEffect(() => {
     let alive = true;
-    void loadCatalog(title).then((list) => alive && setRules(list));
+    void loadCatalog(title).then((found) => alive && setCatalog(found));
     return () => {
       alive = false;
     };
   }, [title]);
-  return rules;
+  return catalog;
 }
 
 /** Where the rules are silent or disputed, and we had to decide. */
-const isRuling = (rule: RuleEntry): boolean => Boolean(rule.practice || rule.open);
+const isRuling = (rule: RuleEntry): boolean =>
+  Boolean(rule.practice || rule.open || rule.against) ||
+  (rule.origin !== null && rule.origin.kind !== 'book');
+
+/** Where a rule comes from, in words. */
+function originText(origin: RuleOrigin): string {
+  if (origin.kind !== 'book')
+    return t(origin.kind === 'ruling' ? 'rules.sourceRuling' : 'rules.sourcePractice', { why: origin.why });
+  const named = Object.entries(origin.sentences).map(([book, numbers]) => {
+    const name = rulebooks.find(({ id }) => id === book)?.name ?? book;
+    return t('rules.sentences', { book: name, n: numbers.length, numbers: spans(numbers) });
+  });
+  return t('rules.sourceBook', { text: named.join('; ') });
+}
+
+/** Where the printed text says something else: before anything else is read. */
+function Against({ rules, show }: { rules: readonly RuleEntry[]; show: (id: string) => void }) {
+  if (rules.length === 0) return null;
+  return (
+    <section class="note note-warn" aria-label={t('rules.againstTitle')}>
+      <h3>{t('rules.againstTitle')}</h3>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule.id}>
+            <button
+              type="button"
+              class="btn btn-bare"
+              aria-label={t('rules.open', { rule: short(rule.id) })}
+              onClick={() => show(rule.id)}
+            >
+              {short(rule.id)}
+            </button>{' '}
+            {rule.against}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** A title's rules in our words: by chapter, searchable, each with its number. */
 export function Rules({
@@ -29,7 +69,8 @@ export function Rules({
   notices?: readonly string[];
   focus?: string | null;
 }) {
-  const rules = useCatalog(title);
+  const catalog = useCatalog(title);
+  const rules = catalog?.rules ?? null;
   const [search, setSearch] = useState('');
   const [rulings, setRulings] = useState(false);
   const target = useRef<HTMLLIElement>(null);
@@ -47,7 +88,7 @@ export function Rules({
   }, [found]);
   const name = (chapter: string): string => {
     const text =
-      known(`chapter.${title.toLowerCase()}.${chapter}`) ??
+      catalog?.chapters[chapter] ??
       (/^\d+$/.test(chapter)
         ? t('rules.chapter', { n: chapter })
         : /[A-Z ]/.test(chapter)
@@ -65,6 +106,10 @@ export function Rules({
           {notice}
         </p>
       ))}
+      <Against
+        rules={rules.filter((rule) => rule.against)}
+        show={(id) => document.getElementById(`rule-${id}`)?.scrollIntoView({ block: 'center' })}
+      />
       <input
         class="input"
         type="search"
@@ -103,6 +148,7 @@ export function Rules({
             {list.map((rule) => (
               <li
                 key={rule.id}
+                id={`rule-${rule.id}`}
                 ref={rule.id === focus ? target : null}
                 class={rule.id === focus ? 'rule-focus' : ''}
               >
@@ -121,7 +167,11 @@ export function RuleText({ rule, open = false }: { rule: RuleEntry; open?: boole
     <article class="rule">
       <b class="rule-no">{short(rule.id)}</b>
       <div>
-        <p>{rule.text}</p>
+        <p>
+          <Terms text={rule.text} />
+        </p>
+        {rule.against && <p class="note note-warn">{t('rules.against', { text: rule.against })}</p>}
+        {rule.origin && <p class="quiet">{originText(rule.origin)}</p>}
         {(rule.edge?.length || rule.example || rule.practice || rule.open) && (
           <details open={open}>
             <summary>{t('rules.more')}</summary>

@@ -1,7 +1,9 @@
-/** Rule catalogues: our words for every rule of a title, loaded when somebody asks. */
+/** Rule catalogues: our words for every rule of a title and where each comes from, loaded when somebody asks. */
 
-export interface RuleEntry {
-  id: string;
+import { originOf, type RuleOrigin, type SentenceMap, type SourcedRule } from '@roundhouse/titles';
+import { loadJson } from '../../game/titles.ts';
+
+export interface RuleEntry extends SourcedRule {
   text: string;
   section?: string;
   edition?: string;
@@ -9,19 +11,35 @@ export interface RuleEntry {
   example?: string;
   practice?: string;
   open?: string;
+  /** Null = not traced. */
+  origin: RuleOrigin | null;
 }
 
-const files = import.meta.glob<RuleEntry[]>('../../../../titles/src/*/catalog.json', { import: 'default' });
+/** The rules of a title, and what its chapters are called where their numbers say too little. */
+export interface Catalog {
+  readonly rules: readonly RuleEntry[];
+  readonly chapters: Readonly<Record<string, string>>;
+}
 
-const loaded = new Map<string, Promise<RuleEntry[]>>();
+const loaded = new Map<string, Promise<Catalog>>();
 
-export function loadCatalog(title: string): Promise<RuleEntry[]> {
+async function load(title: string): Promise<Catalog> {
+  const [rules, map, chapters] = await Promise.all([
+    loadJson<Omit<RuleEntry, 'origin'>[]>(title, 'catalog'),
+    loadJson<SentenceMap>(title, 'sentences'),
+    loadJson<Catalog['chapters']>(title, 'chapters'),
+  ]);
+  return {
+    rules: (rules ?? []).map((rule) => ({ ...rule, origin: originOf(rule, map ?? {}) })),
+    chapters: chapters ?? {},
+  };
+}
+
+export function loadCatalog(title: string): Promise<Catalog> {
   const key = title.toLowerCase();
   let catalog = loaded.get(key);
   if (!catalog) {
-    const path = Object.keys(files).find((file) => file.includes(`/${key}/`));
-    const load = path ? files[path] : undefined;
-    catalog = load ? load() : Promise.resolve([]);
+    catalog = load(key);
     loaded.set(key, catalog);
   }
   return catalog;

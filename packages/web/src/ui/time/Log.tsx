@@ -60,13 +60,16 @@ const Lines = memo(({ here }: { here: Position }) => {
   const [search, setSearch] = useState('');
   const [pages, setPages] = useState(1);
   const list = useRef<HTMLOListElement>(null);
+  const { length } = here.table.timeline;
   const wanted = search.trim().toLowerCase();
-  const from = wanted ? 0 : Math.max(0, here.table.timeline.length - PAGE * pages);
+  // Around the moment on the screen: log and history stand at the same place.
+  const from = wanted ? 0 : Math.max(0, here.count - PAGE * pages);
+  const to = wanted ? length : Math.min(length, here.count + PAGE * pages);
 
   const lines = useMemo(() => {
     const speaker: Speaker = { book: here.book, names: here.table.names, state: here.state };
     const out: { n: number; line: Line }[] = [];
-    for (let i = from; i < entries.length; i++) {
+    for (let i = from; i < to; i++) {
       const entry = entries[i];
       if (!entry) continue;
       const line = lineOf(speaker, entry, here.viewer);
@@ -74,11 +77,18 @@ const Lines = memo(({ here }: { here: Position }) => {
       if (!wanted || text.toLowerCase().includes(wanted)) out.push({ n: i + 1, line });
     }
     return out;
-  }, [entries, wanted, from, here.viewer]);
+  }, [entries, wanted, from, to, here.viewer]);
 
   useEffect(() => {
-    if (list.current && here.live) list.current.scrollTop = list.current.scrollHeight;
-  }, [entries.length, here.live]);
+    const it = list.current;
+    if (!it) return;
+    if (here.live) {
+      it.scrollTop = it.scrollHeight;
+      return;
+    }
+    const now = it.querySelector<HTMLElement>('.log-now');
+    it.scrollTop = now ? now.offsetTop - it.offsetTop - it.clientHeight / 2 : 0;
+  }, [entries.length, here.live, here.count]);
 
   const toggle = (kind: EventKind): void => {
     const next = new Set(hidden);
@@ -122,19 +132,46 @@ const Lines = memo(({ here }: { here: Position }) => {
           </li>
         )}
         {lines.map(({ n, line }) => (
-          <LogLine key={n} n={n} line={line} hidden={hidden} now={n === here.count && !here.live} />
+          <LogLine
+            key={n}
+            n={n}
+            line={line}
+            hidden={hidden}
+            when={here.live || n < here.count ? 'past' : n === here.count ? 'now' : 'later'}
+          />
         ))}
+        {to < length && (
+          <li>
+            <button type="button" class="btn wide" onClick={() => setPages(pages + 2)}>
+              {t('log.later', { n: length - to })}
+            </button>
+          </li>
+        )}
       </ol>
     </section>
   );
 });
 
 const LogLine = memo(
-  ({ n, line, hidden, now }: { n: number; line: Line; hidden: ReadonlySet<EventKind>; now: boolean }) => {
+  ({
+    n,
+    line,
+    hidden,
+    when,
+  }: {
+    n: number;
+    line: Line;
+    hidden: ReadonlySet<EventKind>;
+    /** Before the moment on the screen, the move that led to it, or still to come from there. */
+    when: 'past' | 'now' | 'later';
+  }) => {
     const look = useTableStore((s) => s.look);
     const details = line.details.filter((d) => !hidden.has(d.kind));
     return (
-      <li class={`${now ? 'log-now' : ''}${line.pass ? ' log-pass' : ''}`}>
+      <li
+        class={`log-${when}${line.pass ? ' log-pass' : ''}`}
+        aria-current={when === 'now' ? 'step' : undefined}
+      >
         <button type="button" class="log-line" onClick={() => look(n)}>
           <span class="log-no">{n}</span>
           <span>{line.head}</span>

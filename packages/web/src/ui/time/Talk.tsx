@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { api } from '../../server/api.ts';
 import { ServerTable } from '../../server/serverTable.ts';
+import { usePeople } from '../../store/people.ts';
 import { useHere } from '../../store/table.ts';
 import { t } from '../../texts/index.ts';
+import { PersonMenu } from '../account/PersonMenu.tsx';
 
 /** Talk at the table, and notes for oneself. */
 export function Talk() {
@@ -11,6 +13,7 @@ export function Talk() {
 }
 
 function TableTalk({ table }: { table: ServerTable }) {
+  const me = usePeople((s) => s.me);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const end = useRef<HTMLLIElement>(null);
@@ -36,6 +39,9 @@ function TableTalk({ table }: { table: ServerTable }) {
             <span class="quiet">
               {new Date(line.at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
             </span>
+            {me && line.account !== me.account && (
+              <PersonMenu account={line.account} name={line.name} game={table.id} />
+            )}
             <p>{line.text}</p>
           </li>
         ))}

@@ -1,6 +1,6 @@
 /** Numbers over time for the charts: one point per round. */
 
-import { type Book, bare, type CompanyId, priceOf, standingsOf } from '@roundhouse/engine';
+import { type Rulebook, bare, type CompanyId, priceOf, standingsOf } from '@roundhouse/engine';
 import type { PlayerNames } from '../../game/names.ts';
 import { t } from '../../texts/index.ts';
 import type { Timeline } from '../../game/timeline.ts';
@@ -39,7 +39,7 @@ function points(timeline: Timeline): Point[] {
   return list;
 }
 
-export function seriesOf(kind: ChartKind, book: Book, timeline: Timeline, names: PlayerNames): Series {
+export function seriesOf(kind: ChartKind, book: Rulebook, timeline: Timeline, names: PlayerNames): Series {
   const marks = points(timeline);
   const rounds = marks.map((mark) => mark.round);
   const states = marks.map((mark) => timeline.at(mark.count));

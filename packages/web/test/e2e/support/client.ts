@@ -1,4 +1,4 @@
-/** The built client, and a plain file server for what needs no house behind it. */
+/** The built client, and a plain file server for what needs no server behind it. */
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';

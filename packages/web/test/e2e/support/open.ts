@@ -5,10 +5,12 @@ export async function openFile(page: Page, address: string, file: string): Promi
   await page.goto(address);
   await page.click('text=Open a file');
   await page.fill('.import-sheet textarea', file);
-  await page.click('.import-sheet .btn-go');
-  await page.waitForSelector('.game, .import-sheet .note-stop', { timeout: 90_000 });
-  const problem = page.locator('.import-sheet .note-stop');
+  await page.click('.import-look');
+  await page.waitForSelector('.import-open, .import-sheet [role=alert]', { timeout: 90_000 });
+  const problem = page.locator('.import-sheet [role=alert]');
   if ((await problem.count()) > 0) throw new Error(await problem.innerText());
+  await page.click('.import-open');
+  await page.waitForSelector('.game', { timeout: 90_000 });
 }
 
 export const slider = (page: Page) => page.locator('.time-track input');

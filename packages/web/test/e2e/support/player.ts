@@ -102,7 +102,7 @@ async function choose(page: Page, hands: Hands): Promise<string> {
     return 'pick';
   }
   if (await shows(page, `${PANEL} .run`)) {
-    const go = `${PANEL} .run .btn-go:not(:disabled)`;
+    const go = `${PANEL} .run-confirm .btn-go:not(:disabled)`;
     await page.waitForSelector(go);
     await hands.use(go);
     return 'run';
@@ -118,7 +118,8 @@ async function choose(page: Page, hands: Hands): Promise<string> {
   const start = `${PANEL} .stock-buttons [aria-label$=": Start…"]`;
   if (await shows(page, start)) {
     await hands.use(start);
-    await hands.use(`${PANEL} .stock-row .choice button[type="submit"]`);
+    await hands.use(`${PANEL} .dock .options .btn`);
+    await hands.use(`${PANEL} .dock .choice button[type="submit"]:not(:disabled)`);
     return 'start';
   }
   if (await shows(page, `${PANEL} .hex-list .btn`)) {
@@ -135,6 +136,8 @@ async function choose(page: Page, hands: Hands): Promise<string> {
     await hands.use(`${PANEL} [data-pass]`);
     return 'pass';
   }
-  await hands.use(`${PANEL} .choice .btn-go`);
+  if (await shows(page, `${PANEL} .dock .choice .options .btn`))
+    await hands.use(`${PANEL} .dock .choice .options .btn`);
+  await hands.use(`${PANEL} :is(.choice, .choice-row) .btn-go:not(:disabled)`);
   return 'choice';
 }

@@ -7,9 +7,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { simulateGame } from '@roundhouse/bots';
-import { cloneState, isPlayer, newGame, performInPlace, type State, trusting } from '@roundhouse/engine';
-import { guestFor, importFile } from '@roundhouse/interop';
-import { titles } from '@roundhouse/titles';
+import {
+  type Rulebook,
+  type Choice,
+  cloneState,
+  decisions,
+  isPlayer,
+  newGame,
+  performInPlace,
+  type PlayerId,
+  type State,
+  trusting,
+} from '@roundhouse/engine';
+import { readerFor, importFile, titles } from '@roundhouse/interop';
 import { ROOT } from './client.ts';
 
 export interface WholeGame {
@@ -38,24 +48,40 @@ export function wholeGame(title: string): WholeGame {
   return name ? readGame(recorded(name)) : playedGame(title);
 }
 
-function readGame(file: string): WholeGame {
+/** Every moment of a recorded game in which a player was about to act, with how many actions lie behind it. */
+export function* moments(
+  file: string,
+): Generator<{ at: number; book: Rulebook; state: State; by: PlayerId }> {
   const { run, file: site } = importFile(file);
-  const { guest } = guestFor(site);
-  const { state } = newGame(run.book, run.state.seats, guest.deal(site, run.book.options));
-  const frames: Record<string, number> = {};
-  const lastFrames: Record<string, number> = {};
+  const { reader } = readerFor(site);
+  const { state } = newGame(run.book, run.state.seats, reader.deal(site, run.book.options));
   const book = trusting(run.book);
   const walker: State = cloneState(state);
-  run.log.forEach((action, i) => {
-    const frame = walker.agenda.at(-1)?.at ?? '';
-    if (isPlayer(action.by)) {
-      frames[frame] ??= i;
-      lastFrames[frame] = i;
-    }
+  for (const [at, action] of run.log.entries()) {
+    if (isPlayer(action.by)) yield { at, book, state: walker, by: action.by };
     const violation = performInPlace(book, walker, action);
     if (violation) throw new Error(`${site.id}: ${violation.message}`);
-  });
-  return { file, length: run.log.length, frames, lastFrames };
+  }
+}
+
+/** The first moment of a title's recorded game in which what the player is offered passes the test. */
+export function momentWith(title: string, test: (offered: readonly Choice[]) => boolean): number {
+  for (const { at, book, state, by } of moments(recorded(RECORDED[title] ?? ''))) {
+    const offered = decisions(book, state, by).flatMap((decision) => decision.choices);
+    if (test(offered)) return at;
+  }
+  throw new Error(`${title}: it never comes to that`);
+}
+
+function readGame(file: string): WholeGame {
+  const frames: Record<string, number> = {};
+  const lastFrames: Record<string, number> = {};
+  for (const { at, state } of moments(file)) {
+    const frame = state.agenda.at(-1)?.at ?? '';
+    frames[frame] ??= at;
+    lastFrames[frame] = at;
+  }
+  return { file, length: importFile(file).run.log.length, frames, lastFrames };
 }
 
 /** Changes whenever a rule or a computer player does: then the game has to be played again. */
@@ -107,7 +133,7 @@ function playedGame(id: string): WholeGame {
   const file = JSON.stringify({
     roundhouse: 1,
     title: id,
-    name: `${id} of the house`,
+    name: `${id} of this site`,
     options: { players: NAMES.length },
     seed: String(SEED),
     seats: NAMES.map((name, i) => ({ id: `p${i + 1}`, name, kind: 'person' })),

@@ -37,7 +37,7 @@ function outside(x: number, y: number): number {
   return most;
 }
 
-export class Room {
+export class FreeSpace {
   private readonly discs: Disc[] = [];
   private readonly plates: Plate[] = [];
 

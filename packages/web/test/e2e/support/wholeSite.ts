@@ -1,4 +1,4 @@
-/** The whole house as `npm start` opens it: client, server, database, computer players. */
+/** The whole site as `npm start` opens it: client, server, database, computer players. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,8 +6,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtClient, ROOT, type Site } from './client.ts';
-
-export type House = Site;
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -20,8 +18,8 @@ async function freePort(): Promise<number> {
 
 const PATIENCE = 90_000;
 
-/** ROUNDHOUSE_E2E_ADDRESS names a house that is already open. */
-export async function house(): Promise<House> {
+/** ROUNDHOUSE_E2E_ADDRESS names a site that is already open. */
+export async function wholeSite(): Promise<Site> {
   const open = process.env.ROUNDHOUSE_E2E_ADDRESS;
   if (open) return { address: open, close: async () => {} };
   const web = await builtClient();
@@ -61,7 +59,7 @@ export async function house(): Promise<House> {
   };
   const until = Date.now() + PATIENCE;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the house did not open: ${said}`);
+    if (child.exitCode !== null) throw new Error(`the site did not open: ${said}`);
     const ready = await fetch(`${address}/readyz`).then(
       (answer) => answer.ok,
       () => false,
@@ -69,7 +67,7 @@ export async function house(): Promise<House> {
     if (ready) return { address, close };
     if (Date.now() > until) {
       await close();
-      throw new Error(`the house did not open in time: ${said}`);
+      throw new Error(`the site did not open in time: ${said}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

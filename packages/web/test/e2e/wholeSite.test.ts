@@ -1,16 +1,17 @@
-/** The whole house as `npm start` opens it: newcomers, and people at one table. */
+/** The whole site as `npm start` opens it: newcomers, and people at one table. */
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, PHONE, type Visitor, visitor } from './support/browser.ts';
-import { house, type House } from './support/house.ts';
+import type { Site } from './support/client.ts';
+import { wholeSite } from './support/wholeSite.ts';
 import { answer, finger, type Hands, keyboard, mouse, myTurn, tabTo } from './support/player.ts';
 
-let site: House;
+let site: Site;
 let browser: Browser;
 
 beforeAll(async () => {
-  site = await house();
+  site = await wholeSite();
   browser = await openBrowser();
 }, 300_000);
 
@@ -114,6 +115,30 @@ describe('a newcomer against three computer players', () => {
   }, 300_000);
 });
 
+test('a guest’s first page has no error in its console, and tables that are still being asked for are not called none', async () => {
+  const { page, context } = await visitor(browser);
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text());
+  });
+  let answer = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/games?list=*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(site.address);
+  const tables = page.locator('section[aria-label="Tables"]');
+  await tables.locator('text=Loading').first().waitFor();
+  expect(await tables.locator('text=No tables').count()).toBe(0);
+  answer();
+  await tables.locator('text=No tables').first().waitFor();
+  expect(said).toEqual([]);
+  await context.close();
+}, 60_000);
+
 const moves = (page: Page, least: number) =>
   page.waitForFunction(
     (n) => Number(document.querySelector<HTMLInputElement>('.time-track input')?.max) >= n,
@@ -130,8 +155,9 @@ async function openTable(host: Visitor, name: string, guests: 1 | 2): Promise<st
   await page.click('button[type="submit"]');
   await page.click('a[href="/new/1846"]');
   await page.click('button:has-text("Online")');
-  await page.selectOption('[aria-label="Who sits in seat 2"]', 'person');
-  if (guests === 2) await page.selectOption('[aria-label="Who sits in seat 3"]', 'person');
+  // Seats are for people unless something else is said.
+  expect(await page.inputValue('[aria-label="Who sits in seat 3"]')).toBe('person');
+  if (guests === 1) await page.selectOption('[aria-label="Who sits in seat 3"]', 'computer');
   await page.click('[aria-label="Remove seat 4"]');
   await page.locator('label:has-text("Clock") select').selectOption('hour');
   await page.click('text=Open the table');
@@ -165,6 +191,9 @@ test('three people at one table, a fourth watching: moves, talk, clocks, orders 
     guests.push(guest);
   }
   await amy.page.waitForSelector('text=Cleo');
+  // The waiting room says what will be played, and who is there.
+  await amy.page.waitForSelector('.facts:has-text("60 minutes each, 10 seconds more a turn")');
+  await expect.poll(() => amy.page.locator('.seats .tag:has-text("here now")').count()).toBe(3);
   await amy.page.click('button:has-text("Start the game")');
   await amy.page.waitForSelector('.game');
 
@@ -193,17 +222,33 @@ test('three people at one table, a fourth watching: moves, talk, clocks, orders 
   await amy.page.click('.tab:has-text("Talk")');
   await amy.page.fill('[aria-label="Say something"]', 'All aboard');
   await amy.page.click('button:has-text("Send")');
+  // Unread is marked on the tab and in the title until it has been read.
+  await watcher.page.locator('.tab:has-text("Talk") .badge:has-text("1")').waitFor();
+  expect(await watcher.page.title()).toMatch(/^\(1\)/);
   await watcher.page.click('.tab:has-text("Talk")');
   await watcher.page.waitForSelector('text=All aboard');
+  await watcher.page.locator('.badge').waitFor({ state: 'hidden' });
   await amy.page.click('.tab:has-text("Map")');
 
   await standingOrder(amy.page);
   await proposeEnd(amy, guests);
-  for (const it of everybody) {
-    expect(it.problems).toEqual([]);
-    await it.context.close();
-  }
+  for (const it of everybody) expect(it.problems).toEqual([]);
+  await loseTheLine(watcher);
+  for (const it of everybody) await it.context.close();
 }, 300_000);
+
+/** A line that is lost is said, and said no more once it is back. */
+async function loseTheLine({ page, context }: Visitor): Promise<void> {
+  const note = page.locator('.connection-note');
+  expect(await note.count()).toBe(0);
+  await page.locator('.link-connected').waitFor();
+  await context.setOffline(true);
+  await note.filter({ hasText: 'Trying again' }).waitFor();
+  await page.locator('.link-trying').waitFor();
+  await context.setOffline(false);
+  await note.waitFor({ state: 'hidden' });
+  await page.locator('.link-connected').waitFor();
+}
 
 /** Given, listed, withdrawn. */
 async function standingOrder(page: Page): Promise<void> {
@@ -234,9 +279,14 @@ async function askForPrivate(page: Page, owner: string): Promise<boolean> {
   if ((await fold.count()) === 0) return false;
   if (!(await fold.first().evaluate((it) => (it.parentElement as HTMLDetailsElement).open)))
     await fold.first().click();
-  const form = page.locator(`.fold .choice:has-text("${owner} will be asked")`);
-  if ((await form.count()) === 0) return false;
-  await form.first().locator('button[type="submit"]').click();
+  const row = page.locator(`.fold .choice-row:has-text("${owner} will be asked")`);
+  if ((await row.count()) === 0) return false;
+  await row.first().locator('button').click();
+  // No price is proposed: it has to be named before anything can be sent.
+  const form = page.locator('.dock .choice');
+  expect(await form.locator('button[type="submit"]').isDisabled()).toBe(true);
+  await form.locator('button:has-text("least")').click();
+  await form.locator('button[type="submit"]').click();
   return true;
 }
 
@@ -291,13 +341,13 @@ test('two people and a deal: offered, declined, offered again and accepted, on b
   expect(await offer.innerText()).toMatch(/Price: \$\d+/);
   await asking.page.locator('.action-panel:has-text("Withdraw the offer")').waitFor();
   for (const { page } of people) await says(page, `${nameOf(asking)} proposes to ${nameOf(owner)}`);
-  await owner.page.click('.decision button:has-text("Decline")');
+  await owner.page.click('.dock button:has-text("Decline")');
   for (const { page } of people) await says(page, `${nameOf(owner)} declines`);
   await asking.page.waitForSelector('.whose-you');
 
   expect(await askForPrivate(asking.page, nameOf(owner))).toBe(true);
   await offer.waitFor();
-  await owner.page.click('.decision button:has-text("Accept")');
+  await owner.page.click('.dock button:has-text("Accept")');
   for (const { page } of people) await says(page, `${nameOf(owner)} accepts`);
   await asking.page.waitForSelector('.whose-you');
   expect(await askForPrivate(asking.page, 'nobody at all')).toBe(false);

@@ -6,7 +6,7 @@ import { useHere } from '../store/table.ts';
 import { t } from '../texts/index.ts';
 
 /** Several people at one screen and hidden cards: the next one says "it's me" before anything is shown. */
-export function Curtain({ children }: { children: ComponentChildren }) {
+export function HandOver({ children }: { children: ComponentChildren }) {
   const here = useHere();
   const [seen, setSeen] = useState<PlayerId | null>(null);
   const shared = here.table.kind === 'local' && here.table.mine.length > 1;
@@ -15,10 +15,12 @@ export function Curtain({ children }: { children: ComponentChildren }) {
   const who = nameOf(here.book, here.table.names, here.viewer);
   return (
     <div class="action-panel">
-      <p class="note">{t('curtain.text', { who })}</p>
-      <button type="button" class="btn btn-go wide" onClick={() => setSeen(here.viewer)}>
-        {t('curtain.me', { who })}
-      </button>
+      <div class="panel-body">
+        <p class="note">{t('handOver.text', { who })}</p>
+        <button type="button" class="btn btn-go wide" onClick={() => setSeen(here.viewer)}>
+          {t('handOver.me', { who })}
+        </button>
+      </div>
     </div>
   );
 }
