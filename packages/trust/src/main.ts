@@ -5,28 +5,35 @@ import { attackRows } from './attacks/run.ts';
 import { coverageRows } from './engine/coverage.ts';
 import { engineRow } from './engine/run.ts';
 import type { Seen } from './engine/seen.ts';
+import { busyBarons } from './load/barons.ts';
+import { lobbyRows } from './load/lobby.ts';
 import { loadRow } from './load/run.ts';
 import { headLine, isClean, reportOf, rowLine, untried } from './report.ts';
-import { PARTS, type Part } from './rows.ts';
+import { PARTS, type Part, ROWS } from './rows.ts';
 import { faultRows } from './server/run.ts';
 import { LONG, SHORT } from './sizes.ts';
-import type { Row } from './tally.ts';
+import { measure, type Row } from './tally.ts';
 
 /**
- * `npm run trust [-- --short] [--json] [--only PART,PART] [--out FILE] [--seed TEXT]`: everything the house promises,
- * tried. Prints a table, or JSON, and ends with 1 when a row is not clean.
+ * `npm run trust [-- --short] [--json] [--only PART,PART] [--row TEXT] [--out FILE] [--seed TEXT]`: everything the server
+ * promises, tried. `--row` takes the rows of faults, attacks and load whose name has this text. Prints a table, or JSON,
+ * and ends with 1 when a row is not clean.
  */
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     only: { type: 'string' },
+    row: { type: 'string' },
     out: { type: 'string' },
     seed: { type: 'string', default: 'trust' },
   },
 });
 const size = values.short ? SHORT : LONG;
-const parts = PARTS.filter((part) => values.only === undefined || values.only.split(',').includes(part));
+const wanted = (what: string): boolean => values.row === undefined || what.includes(values.row);
+const parts = PARTS.filter(
+  (part) => (values.only === undefined || values.only.split(',').includes(part)) && ROWS[part].some(wanted),
+);
 
 const rows: Row[] = [];
 /** The table grows on the error output while it is being made, so that the JSON alone goes to the other. */
@@ -42,14 +49,19 @@ const RUNS: Readonly<Record<Part, () => Promise<unknown>>> = {
     if (!parts.includes('engine')) await engineRow(size.engine, values.seed, seen);
     for (const row of await coverageRows(seen, !values.short)) tell(row);
   },
-  faults: () => faultRows(size.faults, tell),
-  attacks: () => attackRows(size.attacks, tell),
-  load: async () => tell(await loadRow(size.load)),
+  faults: () => faultRows(size.faults, tell, wanted),
+  attacks: () => attackRows(size.attacks, tell, wanted),
+  load: async () => {
+    await lobbyRows(size.lobby, tell, wanted);
+    if (wanted(ROWS.load[3]))
+      tell(await measure('load', ROWS.load[3], 'answers', (tally) => busyBarons(tally, size.barons)));
+    if (wanted(ROWS.load[0])) tell(await loadRow(size.load));
+  },
 };
 
 const began = performance.now();
 const reportNow = () => ({
-  clean: isClean(rows) && untried(parts.slice(0, done), rows).length === 0,
+  clean: isClean(rows) && untried(parts.slice(0, done), rows, wanted).length === 0,
   form: values.short ? 'short' : 'long',
   parts: parts.slice(0, done),
   minutes: Math.round((performance.now() - began) / 6000) / 10,
@@ -72,6 +84,8 @@ for (const part of parts) {
 }
 const report = reportNow();
 console.log(
-  values.json ? JSON.stringify(report, null, 2) : `\n${reportOf(rows, parts)}\n${report.minutes} minutes`,
+  values.json
+    ? JSON.stringify(report, null, 2)
+    : `\n${reportOf(rows, parts, wanted)}\n${report.minutes} minutes`,
 );
 process.exit(report.clean ? 0 : 1);

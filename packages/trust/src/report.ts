@@ -16,8 +16,14 @@ export const isClean = (rows: readonly Row[]): boolean =>
   rows.length > 0 && rows.every((it) => it.faults === 0);
 
 /** Rows that belong to the table and are not in it. */
-export const untried = (parts: readonly Part[], rows: readonly Row[]): string[] =>
-  parts.flatMap((part) => ROWS[part].filter((what) => !rows.some((row) => row.what === what)));
+export const untried = (
+  parts: readonly Part[],
+  rows: readonly Row[],
+  wanted: (what: string) => boolean = () => true,
+): string[] =>
+  parts.flatMap((part) =>
+    ROWS[part].filter((what) => wanted(what) && !rows.some((row) => row.what === what)),
+  );
 
 /** One row: what was tried, how often, and how many losses or leaks came to light. */
 export const rowLine = (row: Row): string =>
@@ -32,7 +38,11 @@ export const rowLine = (row: Row): string =>
 export const headLine = (): string => line('part', 'what was tried', 'how often', 'found', 'took');
 
 /** The rows and, below them, the figures of each and whatever was found, in full. */
-export function reportOf(rows: readonly Row[], parts: readonly Part[]): string {
+export function reportOf(
+  rows: readonly Row[],
+  parts: readonly Part[],
+  wanted?: (what: string) => boolean,
+): string {
   const lines = [headLine(), '-'.repeat(headLine().length), ...rows.map(rowLine)];
   for (const { part, what, figures, found, unmeasured } of rows) {
     if (Object.keys(figures).length === 0 && found.length === 0 && unmeasured === null) continue;
@@ -41,7 +51,7 @@ export function reportOf(rows: readonly Row[], parts: readonly Part[]): string {
     if (unmeasured !== null) lines.push(`  NOT MEASURED: ${unmeasured}`);
     for (const sentence of found) lines.push(`  FOUND ${sentence}`);
   }
-  const missing = untried(parts, rows);
+  const missing = untried(parts, rows, wanted);
   for (const what of missing) lines.push('', `NOT TRIED: ${what}`);
   const clean = isClean(rows) && missing.length === 0;
   lines.push('', clean ? 'Every row is clean.' : 'NOT CLEAN: see FOUND above.');

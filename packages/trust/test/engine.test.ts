@@ -1,11 +1,11 @@
-import { type Action, type Book, compile, newGame, dealFor, type State } from '@roundhouse/engine';
+import { type Action, type Rulebook, compile, newGame, dealFor, type State } from '@roundhouse/engine';
 import { titles } from '@roundhouse/titles';
 import { describe, expect, test } from 'vitest';
 import { judge, sharedObject, theEngine } from '../src/engine/judge.ts';
 import { runSession, type SessionReport } from '../src/engine/session.ts';
 import { plainVariants, TITLES } from '../src/engine/variants.ts';
 
-const bookOf = (title: string): Book => compile(titles[title] as (typeof TITLES)[number], { players: 3 });
+const bookOf = (title: string): Rulebook => compile(titles[title] as (typeof TITLES)[number], { players: 3 });
 
 const session = (title: string): SessionReport =>
   runSession({

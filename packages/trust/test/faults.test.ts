@@ -14,6 +14,10 @@ import {
   withFolder,
   withPostgres,
 } from '../src/server/faults.ts';
+import { damagedFile } from '../src/server/damaged.ts';
+import { failover } from '../src/server/failover.ts';
+import { sharing } from '../src/server/sharing.ts';
+import { clockSkew } from '../src/server/skew.ts';
 import { Table, Watcher } from '../src/server/tables.ts';
 import type { RowOf } from '../src/rows.ts';
 import { measure, Tally } from '../src/tally.ts';
@@ -59,6 +63,24 @@ test('clocks that jump', () =>
   expectClean('clock jumps by hours and days', (tally) =>
     withFolder((folder) => clockJumps(tally, `${folder}/a.db`, 5)),
   ));
+
+test('a damaged file', () =>
+  expectClean('damaged database file', (tally) => withFolder((folder) => damagedFile(tally, folder, 4))));
+
+test('two servers whose clocks differ, and two that share the work until one dies', () =>
+  withPostgres(async (postgres) => {
+    await expectClean('machines whose clocks differ', (tally) =>
+      clockSkew(tally, script, () => postgres.database(), ['+20m']),
+    );
+    await expectClean('two servers share thinking, clocks and mails, and one dies', (tally) =>
+      withFolder(async (folder) =>
+        sharing(tally, script, await postgres.database(), { tables: 8, clocks: 2 }, folder),
+      ),
+    );
+  }));
+
+test('PostgreSQL that fails over to its standby', () =>
+  expectClean('PostgreSQL fails over to its standby', (tally) => failover(tally, script)));
 
 test('a line to the database that breaks under the server, and two servers racing', () =>
   withPostgres(async (postgres) => {

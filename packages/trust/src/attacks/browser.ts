@@ -47,6 +47,42 @@ const foreignFile = (payload: string): string =>
     updated_at: 1,
   });
 
+/** Games as the page keeps them, written by somebody else: one that can be played, and such that make no sense. */
+const savedGames = (payload: string) => {
+  const saved = {
+    id: 'hostile1',
+    title: '1846',
+    name: payload,
+    options: { players: 3 },
+    seed: payload,
+    seats: [1, 2, 3].map((i) => ({ id: `player:p${i}`, name: `${payload} ${i}`, kind: 'person' })),
+    log: [] as unknown[],
+    created: 1,
+    updated: 2,
+    where: payload,
+    over: false,
+    stopped: { at: 1, why: payload },
+  };
+  return [
+    saved,
+    { ...saved, id: 'hostile2', log: [{ type: payload, by: payload }] },
+    { ...saved, id: 'hostile3', title: payload },
+  ];
+};
+
+/** Runs in the page: puts a game among those the browser keeps. */
+const KEEP = `(game) => new Promise((resolve, reject) => {
+  const opening = indexedDB.open('roundhouse', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('games', { keyPath: 'id' });
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction('games', 'readwrite');
+    writing.objectStore('games').put(game);
+    writing.oncomplete = () => { opening.result.close(); resolve(null); };
+    writing.onerror = () => reject(writing.error);
+  };
+})`;
+
 /** Looks for harm done; true = there was none. */
 async function look(tally: Tally, page: Page, where: string, payload: string): Promise<boolean> {
   const harm = await harmOn(page);
@@ -64,14 +100,14 @@ async function tableWith(people: readonly Client[], payload: string): Promise<{ 
   });
   if (made.status !== 201) throw new Error(`the table was refused: ${made.text}`);
   const { id, invitation } = made.body;
-  for (const guest of people.slice(1)) await guest.post(`/api/games/${id}/join`);
+  for (const other of people.slice(1)) await other.post(`/api/games/${id}/join`);
   await host.post(`/api/games/${id}/start`);
   await host.post(`/api/games/${id}/chat`, { text: payload });
   await host.send('PUT', `/api/games/${id}/notes`, { text: payload });
   return { id, code: invitation };
 }
 
-/** The client itself in Chromium, shown hostile names, chat, notes and files. */
+/** The client itself in Chromium, shown hostile names, chat, notes, files and games kept in the browser. */
 export async function hostileTexts(
   tally: Tally,
   payloads: readonly string[],
@@ -102,6 +138,12 @@ export async function hostileTexts(
     const secret = (host.cookie ?? '').split('=')[1] ?? '';
     await context.addCookies([{ name: 'roundhouse_session', value: secret, url: server.address }]);
     for (const payload of payloads) {
+      // No such name is accepted; it may have come from elsewhere.
+      await server.context.store.db
+        .updateTable('accounts')
+        .set({ name: payload })
+        .where('id', '=', (people[1] as Client).account)
+        .execute();
       const { id, code } = await tableWith(people, payload);
       await page.goto(server.address);
       await page.waitForSelector('main, #root > *');
@@ -126,9 +168,23 @@ export async function hostileTexts(
         await page.goto(server.address);
         await page.click('text=Open a file');
         await page.fill('.import-sheet textarea', file);
-        await page.click('.import-sheet .btn-go');
-        await page.waitForSelector('.game, .import-sheet .note-stop', { timeout: 60_000 });
+        await page.click('.import-look');
+        await page.waitForSelector('.import-open, .import-sheet [role=alert]', { timeout: 60_000 });
+        await look(tally, page, 'a file looked at', payload);
+        if ((await page.locator('.import-open').count()) === 0) continue;
+        await page.click('.import-open');
+        await page.waitForSelector('.game', { timeout: 60_000 });
         await look(tally, page, 'an imported file', payload);
+      }
+      await page.goto(server.address);
+      for (const saved of savedGames(payload)) {
+        await page.evaluate(`(${KEEP})(${JSON.stringify(saved)})`);
+        await page.goto(server.address);
+        await page.waitForTimeout(300);
+        await look(tally, page, 'the list of games kept in the browser', payload);
+        await page.goto(`${server.address}/play/${saved.id}`);
+        await page.waitForTimeout(500);
+        await look(tally, page, 'a game kept in the browser', payload);
       }
       await page.goto(`${server.address}/titles/${encodeURIComponent(payload)}`);
       await page.waitForTimeout(200);

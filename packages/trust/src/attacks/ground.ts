@@ -4,8 +4,8 @@ import { scratch, type TestServer, testServer } from '../../../server/test/suppo
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One door of the server, with a body that would be accepted from whoever may use it. */
-export interface Door {
+/** One endpoint of the server, with a body that would be accepted from whoever may use it. */
+export interface Endpoint {
   method: Method;
   path: string;
   body: Record<string, unknown> | undefined;
@@ -18,6 +18,20 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/me/password': { current: 'wrong', next: 'a new password' },
   'POST /api/me/claim': { name: 'Somebody New', password: 'a long password' },
   'DELETE /api/me': { password: 'wrong' },
+  'PUT /api/me/email': { email: 'x@trains.example', password: 'wrong' },
+  'POST /api/verifications': { token: 'a-token-nobody-was-sent' },
+  'POST /api/password-resets': { who: 'Nobody' },
+  'PUT /api/password-resets': { token: 'a-token-nobody-was-sent', password: 'a long password' },
+  'POST /api/me/second-factor': { password: 'wrong' },
+  'POST /api/me/second-factor/confirmation': { code: '000000' },
+  'DELETE /api/me/second-factor': { password: 'wrong', code: '000000' },
+  'POST /api/reports': { account: 'nobody', kind: 'other', text: 'x' },
+  'PUT /api/admin/people/{account}/ban': { days: 1, reason: 'because' },
+  'DELETE /api/admin/people/{account}/ban': { reason: 'because' },
+  'DELETE /api/admin/people/{account}/sessions': { reason: 'because' },
+  'PUT /api/admin/games/{id}/removed': { removed: true, reason: 'because' },
+  'DELETE /api/admin/chats/{chat}': { reason: 'because' },
+  'POST /api/admin/reports/{report}/closing': { reason: 'because' },
   'POST /api/me/tokens': { label: 'x' },
   'POST /api/me/devices': { endpoint: 'https://push.example/x', keys: { p256dh: 'x', auth: 'y' } },
   'POST /api/games': { title: 'pocket', seats: 2, settings: { name: 'Another' } },
@@ -40,7 +54,7 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
 /** A server with a client to serve, two tables, and people of every kind around them. */
 export interface Ground {
   server: TestServer;
-  doors: readonly Door[];
+  endpoints: readonly Endpoint[];
   host: Client;
   toMove: Client;
   /** Signed in, with no seat. */
@@ -88,12 +102,13 @@ export const fill = (path: string, it: Setting, param = 'none'): string =>
     .replace('{order}', it.order)
     .replace('{place}', '0')
     .replace('{seq}', '1')
+    .replace('{chat}', '1')
     .replace(/\{\w+\}/, param);
 
-async function doorsOf(client: Client): Promise<Door[]> {
+async function endpointsOf(client: Client): Promise<Endpoint[]> {
   const { body } = await client.get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');
   return Object.entries(body.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((name): Door => {
+    Object.keys(methods).map((name): Endpoint => {
       const method = name.toUpperCase() as Method;
       const given = BODIES[`${method} ${path}`];
       return { method, path, body: given ?? (method === 'GET' || method === 'DELETE' ? undefined : {}) };
@@ -118,7 +133,7 @@ export async function openGround(parts: Parameters<typeof testServer>[0] = {}): 
   const nobody = new Client(server);
   return {
     server,
-    doors: await doorsOf(nobody),
+    endpoints: await endpointsOf(nobody),
     host,
     toMove,
     stranger,
@@ -135,7 +150,7 @@ export async function openGround(parts: Parameters<typeof testServer>[0] = {}): 
 
 /** Everything about a table that nobody from outside may change. */
 export async function fingerprint(ground: Ground, id: string): Promise<string> {
-  const { db } = ground.server.house.store;
+  const { db } = ground.server.context.store;
   const game = await db
     .selectFrom('games')
     .select(['seq', 'head', 'status', 'settings', 'archived_at', 'host_id'])

@@ -39,7 +39,7 @@ export async function headersEverywhere(tally: Tally, ground: Ground): Promise<v
     '/api/docs.css',
     '/api/openapi.json',
     '/api/nothing',
-    ...ground.doors.filter(({ method }) => method === 'GET').map(({ path }) => fill(path, ground.open)),
+    ...ground.endpoints.filter(({ method }) => method === 'GET').map(({ path }) => fill(path, ground.open)),
   ];
   for (const path of paths) {
     for (const client of [ground.nobody, ground.host]) {

@@ -37,7 +37,7 @@ const LOOKS = [
   '/notes',
 ];
 
-/** A real draft of 1846: everybody looks everywhere after each pick, and is sent only what is his to know. */
+/** A real draft of 1846: everybody looks everywhere after each pick, and is sent only what is theirs to know. */
 export async function hiddenCards(tally: Tally, drafts: number, rules = engineRules(titles)): Promise<void> {
   const place = scratch();
   const server = await testServer({
@@ -55,7 +55,7 @@ export async function hiddenCards(tally: Tally, drafts: number, rules = engineRu
         settings: { name: 'Hidden', seatOrder: 'asJoined' },
       });
       const { id } = made.body;
-      for (const guest of people.slice(1)) await guest.post(`/api/games/${id}/join`);
+      for (const other of people.slice(1)) await other.post(`/api/games/${id}/join`);
       await host.post(`/api/games/${id}/start`);
       const watchers = [await person(server), new Client(server)];
       const all: Drafter[] = [...people, ...watchers].map((client) => ({ client, knows: new Set<string>() }));
@@ -74,7 +74,7 @@ async function draft(
   id: string,
   all: readonly Drafter[],
 ): Promise<void> {
-  const { db } = server.house.store;
+  const { db } = server.context.store;
   const row = await db.selectFrom('games').select('seed').where('id', '=', id).executeTakeFirstOrThrow();
   const sockets = [];
   for (const { client } of all) {

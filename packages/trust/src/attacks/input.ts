@@ -1,10 +1,10 @@
 import type { Tally } from '../tally.ts';
-import { personName } from '../../../server/src/people/accounts.ts';
-import { type Door, fill, fingerprint, type Ground } from './ground.ts';
+import { personName } from '@roundhouse/schema';
+import { type Endpoint, fill, fingerprint, type Ground } from './ground.ts';
 
-const send = (ground: Ground, door: Door, payload: string, path = fill(door.path, ground.open)) =>
+const send = (ground: Ground, endpoint: Endpoint, payload: string, path = fill(endpoint.path, ground.open)) =>
   ground.server.app.inject({
-    method: door.method,
+    method: endpoint.method,
     url: path,
     payload,
     headers: {
@@ -35,18 +35,18 @@ const BODIES: readonly string[] = [
 
 export async function malformedBodies(tally: Tally, ground: Ground): Promise<void> {
   const before = await fingerprint(ground, ground.open.id);
-  for (const door of ground.doors.filter(({ method }) => method !== 'GET' && method !== 'DELETE')) {
+  for (const endpoint of ground.endpoints.filter(({ method }) => method !== 'GET' && method !== 'DELETE')) {
     for (const payload of BODIES) {
       const began = performance.now();
-      const { statusCode, body } = await send(ground, door, payload);
+      const { statusCode, body } = await send(ground, endpoint, payload);
       const took = performance.now() - began;
       const harmless = payload === '[]' || payload === 'null' || statusCode < 300;
       tally.check(
         statusCode < 500 && (harmless || statusCode >= 400) && took < 5000,
-        `${door.method} ${door.path} with ${payload.slice(0, 40)} was answered ${statusCode} after ${Math.round(took)} ms`,
+        `${endpoint.method} ${endpoint.path} with ${payload.slice(0, 40)} was answered ${statusCode} after ${Math.round(took)} ms`,
       );
       if (/\bat [\w.]+ \(|node_modules|\.ts:\d/.test(body))
-        tally.blame(`${door.method} ${door.path} shows its insides`);
+        tally.blame(`${endpoint.method} ${endpoint.path} shows its insides`);
     }
   }
   tally.check(
@@ -70,17 +70,18 @@ export const INJECTIONS: readonly string[] = [
 ];
 
 /** Every place in every request where a text or a number goes. */
-function* placesOf(door: Door, texts: readonly string[]): Iterable<{ path: string; body: string }> {
-  const body = JSON.stringify(door.body ?? {});
+function* placesOf(endpoint: Endpoint, texts: readonly string[]): Iterable<{ path: string; body: string }> {
+  const body = JSON.stringify(endpoint.body ?? {});
   for (const text of texts) {
     const at = encodeURIComponent(text);
-    for (const [param] of door.path.matchAll(/\{\w+\}/g)) yield { path: door.path.replace(param, at), body };
-    if (door.method === 'GET') {
+    for (const [param] of endpoint.path.matchAll(/\{\w+\}/g))
+      yield { path: endpoint.path.replace(param, at), body };
+    if (endpoint.method === 'GET') {
       for (const name of ['after', 'list', 'title', 'before', 'seq', 'q', 'limit'])
-        yield { path: `${door.path}?${name}=${at}`, body };
+        yield { path: `${endpoint.path}?${name}=${at}`, body };
     }
-    for (const field of Object.keys(door.body ?? {}))
-      yield { path: door.path, body: JSON.stringify({ ...door.body, [field]: text }) };
+    for (const field of Object.keys(endpoint.body ?? {}))
+      yield { path: endpoint.path, body: JSON.stringify({ ...endpoint.body, [field]: text }) };
   }
 }
 
@@ -90,20 +91,20 @@ export async function injection(tally: Tally, ground: Ground, texts = INJECTIONS
   const { server, open } = ground;
   const before = await fingerprint(ground, open.id);
   const accounts = async (): Promise<string> =>
-    JSON.stringify(await server.house.store.db.selectFrom('accounts').select(['id', 'password']).execute());
-  for (const door of ground.doors) {
-    for (const { path, body } of placesOf(door, texts)) {
-      // Accounts and tables of the attacker's own making are his to name.
+    JSON.stringify(await server.context.store.db.selectFrom('accounts').select(['id', 'password']).execute());
+  for (const endpoint of ground.endpoints) {
+    for (const { path, body } of placesOf(endpoint, texts)) {
+      // Accounts and tables of the attacker's own making are theirs to name.
       const answer =
-        door.method === 'GET'
+        endpoint.method === 'GET'
           ? await ground.stranger.get(fill(path, open))
-          : await send(ground, door, body, fill(path, open)).then((it) => ({
+          : await send(ground, endpoint, body, fill(path, open)).then((it) => ({
               status: it.statusCode,
               text: it.body,
             }));
       tally.check(
         answer.status < 500 && !LEAKS.test(answer.text),
-        `${door.method} ${path} ${body.slice(0, 60)} was answered ${answer.status}: ${answer.text.slice(0, 80)}`,
+        `${endpoint.method} ${path} ${body.slice(0, 60)} was answered ${answer.status}: ${answer.text.slice(0, 80)}`,
       );
     }
   }
@@ -149,17 +150,25 @@ export async function slowTexts(
     });
     tally.check(took < MOST_FOR_A_NAME, `a name took ${Math.round(took)} ms`);
   }
-  for (const door of ground.doors.filter(({ body }) => body !== undefined)) {
-    const fields = new Set([...Object.keys(door.body ?? {}), 'email', 'name', 'text', 'webhook', 'timezone']);
+  for (const endpoint of ground.endpoints.filter(({ body }) => body !== undefined)) {
+    const fields = new Set([
+      ...Object.keys(endpoint.body ?? {}),
+      'email',
+      'name',
+      'text',
+      'webhook',
+      'timezone',
+    ]);
     for (const field of fields) {
       for (const text of texts) {
         let status = 0;
         const took = await leastTime(MOST_AT_A_DOOR, async () => {
-          status = (await send(ground, door, JSON.stringify({ ...door.body, [field]: text }))).statusCode;
+          status = (await send(ground, endpoint, JSON.stringify({ ...endpoint.body, [field]: text })))
+            .statusCode;
         });
         tally.check(
           took < MOST_AT_A_DOOR && status < 500,
-          `${door.method} ${door.path} with a long ${field} was answered ${status} after ${Math.round(took)} ms`,
+          `${endpoint.method} ${endpoint.path} with a long ${field} was answered ${status} after ${Math.round(took)} ms`,
         );
       }
     }

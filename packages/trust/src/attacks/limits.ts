@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { DEFAULT_LIMITS } from '../../../server/src/config.ts';
-import type { ServerMessage } from '../../../server/src/realtime/messages.ts';
+import type { ServerMessage } from '@roundhouse/schema';
 import { Client, person, type Socket } from '../../../server/test/support/client.ts';
 import type { Tally } from '../tally.ts';
 import { fingerprint, type Ground, openGround } from './ground.ts';

@@ -1,13 +1,21 @@
 import type { RowOf } from '../rows.ts';
 import { measure, type Row, type Tally } from '../tally.ts';
 import { hostileTexts, PAYLOADS } from './browser.ts';
-import { authorisation, crossSite, sessions } from './doors.ts';
+import { agreedEnd, copiesKeepSecrets } from './copies.ts';
+import { authorisation, crossSite, sessions } from './endpoints.ts';
+import { filesOnDisk } from './files.ts';
 import { type Ground, openGround } from './ground.ts';
 import { headersEverywhere } from './headers.ts';
 import { hiddenCards, sameAnswer } from './hidden.ts';
+import { beyondQuotas, deletedText, endsEverywhere, withoutConsent } from './host.ts';
 import { injection, malformedBodies, pathTricks, slowTexts } from './input.ts';
 import { bruteForce, keyReuse, sockets } from './limits.ts';
+import { lookAlikes } from './lookAlikes.ts';
+import { revoked } from './revocation.ts';
+import { signInRace } from './signIn.ts';
 import { checkAudit, checkLicences } from './supply.ts';
+import { webhooks } from './webhooks.ts';
+import { onTheWire } from './wire.ts';
 
 export interface AttackSize {
   guesses: number;
@@ -15,12 +23,19 @@ export interface AttackSize {
   drafts: number;
   payloads: number;
   signIns: number;
+  /** Sign-ins tried at the same moment. */
+  atOnce: number;
 }
 
-/** Every attack in turn, each on a house of its own. */
-export async function attackRows(size: AttackSize, told: (row: Row) => void): Promise<Row[]> {
+/** Every attack in turn, each on a server of its own. */
+export async function attackRows(
+  size: AttackSize,
+  told: (row: Row) => void,
+  wanted: (what: string) => boolean = () => true,
+): Promise<Row[]> {
   const rows: Row[] = [];
   const run = async (what: RowOf<'attacks'>, work: (tally: Tally) => Promise<void> | void): Promise<void> => {
+    if (!wanted(what)) return;
     const row = await measure('attacks', what, 'attempts', work);
     rows.push(row);
     told(row);
@@ -35,14 +50,26 @@ export async function attackRows(size: AttackSize, told: (row: Row) => void): Pr
       }
     };
   };
-  await run('authorisation: every door, everybody without business there', onGround(authorisation));
-  await run('cross-site requests at every door', onGround(crossSite));
+  await run('authorisation: every endpoint, everybody without business there', onGround(authorisation));
+  await run('cross-site requests at every endpoint', onGround(crossSite));
   await run(
     'sessions planted, replayed, stolen, guessed',
     onGround((tally, ground) => sessions(tally, ground, size.guesses)),
   );
+  await run('signed out, withdrawn, banned: tokens and sockets', (tally) => endsEverywhere(tally));
+  await run('mails, seats and names without consent', (tally) => withoutConsent(tally));
+  await run('one account beyond its quotas', (tally) => beyondQuotas(tally));
+  await run('deleted text in the database file', (tally) => deletedText(tally));
   await run('brute force by account and by address', (tally) => bruteForce(tally));
-  await run('oversized, nested, broken and poisoned bodies at every door', onGround(malformedBodies));
+  await run('sign-ins tried at the same moment, and the owner kept out', (tally) =>
+    signInRace(tally, size.atOnce),
+  );
+  await run('what was withdrawn: tokens, sessions, seats, invitations', onGround(revoked));
+  await run('webhooks: slow, dripping, redirected, to the own network', (tally) => webhooks(tally, 30_000));
+  await run('names that look like another, claimed at the same moment', onGround(lookAlikes));
+  await run('invented addresses, empty tokens, requests that never end', (tally) => onTheWire(tally));
+  await run('files read by others, and what was deleted in them', (tally) => filesOnDisk(tally));
+  await run('oversized, nested, broken and poisoned bodies at every endpoint', onGround(malformedBodies));
   await run('SQL in every parameter and field', onGround(injection));
   await run(
     'texts that take expressions long',
@@ -58,6 +85,10 @@ export async function attackRows(size: AttackSize, told: (row: Row) => void): Pr
   await run('hidden cards, seeds and secrets in any byte sent or logged', (tally) =>
     hiddenCards(tally, size.drafts),
   );
+  await run('a copy of a running game, looked at everywhere, undone and ended', (tally) =>
+    copiesKeepSecrets(tally),
+  );
+  await run('an agreed end undone', (tally) => agreedEnd(tally));
   await run('names told by time or answer of a sign-in', (tally) => sameAnswer(tally, size.signIns));
   await run('hostile names, chat, notes and files in Chromium', (tally) =>
     hostileTexts(tally, PAYLOADS.slice(0, size.payloads)),

@@ -1,58 +1,51 @@
-import type { Action, Dice } from '@roundhouse/engine';
+import type { Action, Dice, Field, Reading } from '@roundhouse/engine';
 import { deepNest, EVIL_NAMES, EVIL_NUMBERS, evilValue, oneOf, type World } from './world.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Another value of the same kind: the company next door, a dollar more, the hex beside. */
-function neighbour(name: string, value: unknown, world: World, dice: Dice): unknown {
+/** Another value of the same kind: the next company, a dollar more, the hex beside. */
+function neighbour(
+  field: Field<unknown> | undefined,
+  name: string,
+  value: unknown,
+  world: World,
+  dice: Dice,
+): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') {
-    if (name === 'rotation') return dice.below(6);
-    if (name === 'city') return dice.below(4);
+    const most = field?.json.maximum;
+    if (typeof most === 'number' && most < 100) return dice.below(Math.min(most + 1, 6));
     return oneOf([value + 1, value - 1, value + 5, value - 5, value * 2, value * 10, 0, 1], dice);
   }
-  switch (name) {
-    case 'company':
-    case 'partner':
-    case 'into':
-    case 'for':
-      return oneOf(world.companies, dice);
-    case 'buyer':
-      return oneOf([...world.companies, ...world.players], dice);
-    case 'private':
-    case 'using':
-    case 'giving':
-      return oneOf(world.privates, dice);
+  if (name === 'by') return oneOf([...world.players, 'referee'], dice);
+  if (name === 'routes') return bentRoutes(value, world, dice);
+  return oneOf(namesFor(field, world), dice);
+}
+
+/** Names that exist and might stand in the field, with some that never do there. */
+function namesFor(field: Field<unknown> | undefined, world: World): readonly string[] {
+  const everybody = [...world.companies, ...world.players];
+  switch (field?.reads) {
     case 'hex':
-    case 'placing':
-      return oneOf(world.hexes, dice);
+      return world.hexes;
     case 'tile':
-      return oneOf(world.tiles, dice);
+      return world.tiles;
     case 'train':
-    case 'trade':
-      return oneOf(world.trains, dice);
-    case 'face':
-      return oneOf(world.faces, dice);
-    case 'by':
-      return oneOf([...world.players, 'referee'], dice);
-    case 'from':
-      return oneOf(
-        ['offering', 'pool', 'treasury', 'bank', 'out', ...world.companies, ...world.players],
-        dice,
-      );
-    case 'kind':
-      return oneOf(['full', 'half', 'none', 'double'], dice);
-    case 'where':
-      return oneOf(['map', 'charter', 'nowhere'], dice);
+      return world.trains;
     case 'lot':
-    case 'card':
-      return oneOf([...world.privates, ...world.companies, ...world.trains, 'pass', 'blank'], dice);
-    case 'whole':
-      return oneOf(['president', 'double', 'single'], dice);
-    case 'routes':
-      return bentRoutes(value, world, dice);
+      return [...world.privates, ...world.companies, ...world.trains, 'pass', 'blank'];
+    case 'name': {
+      const { pattern } = field.json;
+      if (pattern === '^company:') return world.companies;
+      if (pattern === '^private:') return world.privates;
+      if (pattern === '^player:') return world.players;
+      const words = field.json.enum;
+      return Array.isArray(words)
+        ? [...words.map(String), 'nowhere']
+        : ['offering', 'pool', 'treasury', 'bank', 'out', ...everybody];
+    }
     default:
-      return oneOf([...world.privates, ...world.companies, ...world.hexes], dice);
+      return [...world.privates, ...world.companies, ...world.hexes, ...world.faces];
   }
 }
 
@@ -110,71 +103,30 @@ function without(action: Action, name: string): Fields {
   return rest;
 }
 
-/** The verbs of the game and their fields, as somebody would write them who has only read the description. */
-const VERBS: Readonly<Record<string, readonly string[]>> = {
-  pass: [],
-  bid: ['lot', 'amount'],
-  takeBack: ['lot'],
-  take: ['lot'],
-  pick: ['card'],
-  start: ['company', 'price'],
-  buyShares: ['company', 'from', 'units'],
-  sellShares: ['company', 'units'],
-  short: ['company'],
-  issue: ['company', 'units'],
-  redeem: ['company', 'units', 'from'],
-  reissue: ['company'],
-  takeLoans: ['company', 'count'],
-  repayLoans: ['company', 'count'],
-  chooseSize: ['company', 'size'],
-  contribute: ['private'],
-  layTile: ['company', 'hex', 'tile', 'rotation'],
-  placeToken: ['company', 'hex', 'city'],
-  assign: ['private', 'hex'],
-  runTrains: ['company', 'routes'],
-  dividend: ['company', 'kind'],
-  buyTrain: ['company', 'from', 'train', 'price'],
-  discardTrain: ['company', 'train'],
-  buyPrivate: ['buyer', 'private', 'price'],
-  exchangePrivate: ['private', 'company', 'from'],
-  protect: ['company'],
-  destination: ['company', 'where'],
-  convert: ['company'],
-  merge: ['company', 'partner', 'into'],
-  offerForSale: ['company'],
-  chooseBuyer: ['company'],
-  removeToken: ['company', 'hex', 'city'],
-  offerToken: ['company', 'hex', 'city', 'minimum'],
-  buyToken: ['company', 'from', 'hex', 'city'],
-  answer: ['yes'],
-  withdraw: [],
-  declareBankrupt: [],
-};
-const NUMBERS: Readonly<Record<string, readonly number[]>> = {
-  units: [0, 1, 2, 3, 4, 5, 10],
-  count: [0, 1, 2, 5, 50],
-  size: [2, 5, 10, 20],
-  city: [0, 1, 2, 9],
-  rotation: [0, 1, 2, 3, 4, 5],
-  price: [0, 1, 40, 60, 65, 68, 80, 82, 100, 112, 150, 180, 300, 630, 1100],
-  amount: [0, 1, 5, 20, 25, 40, 70, 100, 101, 200, 400, 5000],
-  minimum: [0, 5, 100],
+/** Amounts worth trying: nothing, little, what things cost, far too much. */
+const NUMBERS: Readonly<Partial<Record<Reading, readonly number[]>>> = {
+  shares: [0, 1, 2, 3, 4, 5, 10],
+  number: [0, 1, 2, 5, 9, 10, 20, 50],
+  money: [
+    0, 1, 5, 20, 25, 40, 60, 65, 68, 70, 80, 82, 100, 101, 112, 150, 180, 200, 300, 400, 630, 1100, 5000,
+  ],
 };
 
-/** Any verb with any names that exist. */
+/** Any verb of the game with any names that exist, as somebody would write it who has only read the description. */
 export function imagined(action: Action, world: World, dice: Dice): unknown {
-  const type = oneOf(Object.keys(VERBS), dice);
-  const wish: Fields = { type, by: action.by };
-  for (const name of VERBS[type] ?? []) {
-    const numbers = NUMBERS[name];
-    if (name === 'yes') wish[name] = dice.below(2) === 0;
-    else
-      wish[name] = numbers ? oneOf(numbers, dice) : neighbour(name, name === 'routes' ? [] : '', world, dice);
+  const verb = oneOf(Object.values(world.verbs), dice);
+  const wish: Fields = { type: verb.type, by: action.by };
+  for (const name of verb.names) {
+    const field = verb.fields[name];
+    if (!field || (field.optional && dice.below(3) > 0)) continue;
+    const numbers = NUMBERS[field.reads];
+    const most = typeof field.json.maximum === 'number' ? field.json.maximum : Number.POSITIVE_INFINITY;
+    if (field.reads === 'yes') wish[name] = field.optional || dice.below(2) === 0;
+    else if (numbers) wish[name] = most < 100 ? dice.below(6) : oneOf(numbers, dice);
+    else wish[name] = neighbour(field, name, name === 'routes' ? [] : '', world, dice);
   }
   // The company whose move it would be is the one most things are refused for by a rule.
   if ('company' in action && 'company' in wish && dice.below(3) > 0) wish.company = action.company;
-  if ((type === 'layTile' || type === 'placeToken') && dice.below(3) === 0)
-    wish.using = oneOf(world.privates, dice);
   return wish;
 }
 
@@ -196,7 +148,7 @@ const NOTHINGS: readonly unknown[] = [
   { type: 'constructor', by: 'referee' },
   { type: 'pass', by: 'player:nobody' },
   { type: 'pass', by: '__proto__' },
-  { type: 'own', by: 'player:p1', name: '__proto__', fields: {} },
+  { type: 'pass', by: 'player:p1', __proto__: { company: 'company:X' } },
   { type: 'own', by: 'player:p1', name: 'nothing', fields: { a: 1 } },
   { type: { toString: 'no function' }, by: 'player:p1' },
 ];
@@ -208,8 +160,12 @@ function bend(action: Action, world: World, _earlier: readonly Action[], dice: D
   const name = someField(action, dice);
   const bent =
     name === 'type'
-      ? changed(action, 'by', neighbour('by', action.by, world, dice))
-      : changed(action, name, neighbour(name, (action as unknown as Fields)[name], world, dice));
+      ? changed(action, 'by', neighbour(undefined, 'by', action.by, world, dice))
+      : changed(
+          action,
+          name,
+          neighbour(world.verbs[action.type]?.fields[name], name, action[name], world, dice),
+        );
   return bent as unknown as Action;
 }
 

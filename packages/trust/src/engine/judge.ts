@@ -1,6 +1,6 @@
 import {
   type Action,
-  type Book,
+  type Rulebook,
   brokenInvariants,
   canonical,
   cloneState,
@@ -15,8 +15,8 @@ import { rulesOf } from './rulebook.ts';
 
 /** The engine as these tests see it; a test plants a fault by handing in another. */
 export interface Engine {
-  perform(book: Book, state: State, action: Action): Outcome;
-  broken(book: Book, state: State, money: number): string[];
+  perform(book: Rulebook, state: State, action: Action): Outcome;
+  broken(book: Rulebook, state: State, money: number): string[];
   clone(state: State): State;
 }
 
@@ -44,7 +44,7 @@ function shown(action: unknown): string {
 }
 
 /** Hands an action in, well-formed or not. Whether the state stayed the same is the caller's to compare. */
-export function judge(engine: Engine, book: Book, state: State, money: number, action: unknown): Verdict {
+export function judge(engine: Engine, book: Rulebook, state: State, money: number, action: unknown): Verdict {
   let outcome: Outcome;
   try {
     outcome = engine.perform(book, state, action as Action);

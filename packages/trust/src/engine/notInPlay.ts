@@ -43,7 +43,7 @@ const NOT_IN_PLAY: Readonly<Record<string, Readonly<Record<Kind, Excuses>>>> = {
   },
   '1846': {
     frames: {
-      interlude: 'nothing is raised that has to wait for somebody',
+      interrupts: 'nothing interrupts that has to wait for somebody',
       auction: 'there are no auctions',
       settleDebts: NO_DEBTS,
       cashCrisis: NO_DEBTS,

@@ -20,7 +20,6 @@ const count = (table: Record<string, number>, name: string): void => {
 };
 
 export function moveName(action: Action): string {
-  if (action.type === 'own') return `own:${action.name}`;
   if ((action.type === 'layTile' || action.type === 'placeToken') && action.using)
     return `${action.type}+using`;
   return action.type;

@@ -1,7 +1,7 @@
 import {
   type Action,
   asked,
-  type Book,
+  type Rulebook,
   dealFor,
   decisions,
   type Dice,
@@ -29,7 +29,7 @@ import { type World, worldOf } from './world.ts';
 export type Style = 'random' | 'reckless' | 'clerk';
 
 export interface Session {
-  book: Book;
+  book: Rulebook;
   seed: string;
   style: Style;
   /** Actions of the game at most. */
@@ -282,7 +282,7 @@ function tryForged(
 }
 
 /** Whatever passes is a filling of some choice: a way in that is not on offer would be a hole. */
-function unoffered(book: Book, state: State, base: Action, action: Action): string | null {
+function unoffered(book: Rulebook, state: State, base: Action, action: Action): string | null {
   // The side of a train that has only one need not be named.
   const isShort = action.type === 'buyTrain' && action.face === undefined;
   if (action.by !== base.by || isShort) return null;
@@ -294,7 +294,7 @@ function unoffered(book: Book, state: State, base: Action, action: Action): stri
 
 /** Fillings of the choices of everybody who is asked or offered something: a few, chosen by a number. */
 const MOST_FILLED = 8;
-function legalActions(book: Book, state: State, salt: number, seen: Seen): Action[] {
+function legalActions(book: Rulebook, state: State, salt: number, seen: Seen): Action[] {
   const dice = diceFrom(`fill ${salt}`);
   const choices = decisions(book, state).flatMap((decision) => decision.choices);
   seeOffers(seen, state, choices);

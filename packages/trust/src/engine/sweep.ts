@@ -1,7 +1,7 @@
 import {
   type Action,
   type Actor,
-  type Book,
+  type Rulebook,
   type CompanyId,
   type DeclaredRoute,
   type Dice,
@@ -41,7 +41,7 @@ const companyInTurn = (state: State): CompanyId | null => {
 };
 
 /** Runs that nearly are: bent, with the trains changed about, and those of other companies. */
-function* runs(book: Book, state: State, by: Actor, company: CompanyId, dice: Dice): Iterable<Action> {
+function* runs(book: Rulebook, state: State, by: Actor, company: CompanyId, dice: Dice): Iterable<Action> {
   const world = worldOf(book, state);
   const run = (routes: unknown): RunTrainsAction => ({
     type: 'runTrains',
@@ -74,7 +74,7 @@ function* runs(book: Book, state: State, by: Actor, company: CompanyId, dice: Di
   for (const hex of world.hexes.slice(0, 60)) yield { ...run(mine), placing: hex };
 }
 
-function* everything(book: Book, state: State, by: Actor, dice: Dice): Iterable<Action> {
+function* everything(book: Rulebook, state: State, by: Actor, dice: Dice): Iterable<Action> {
   const company = companyInTurn(state);
   const world = worldOf(book, state);
   yield* some(paperActions(book, state, by), dice);
@@ -88,7 +88,7 @@ function* everything(book: Book, state: State, by: Actor, dice: Dice): Iterable<
 
 /** Tries at one position what somebody might think of, to see every reason for a refusal. Gives the number of tries. */
 export function sweep(
-  book: Book,
+  book: Rulebook,
   state: State,
   by: Actor,
   seen: Seen,

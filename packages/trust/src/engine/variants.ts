@@ -1,9 +1,9 @@
-import { type Book, compile, type Dice, OptionError, type Options, type Title } from '@roundhouse/engine';
+import { type Rulebook, compile, type Dice, OptionError, type Options, type Title } from '@roundhouse/engine';
 import { titles } from '@roundhouse/titles';
 
 export const TITLES: readonly Title[] = Object.values(titles);
 
-function attempt(title: Title, options: Options): Book | null {
+function attempt(title: Title, options: Options): Rulebook | null {
   try {
     return compile(title, options);
   } catch (error) {
@@ -13,7 +13,7 @@ function attempt(title: Title, options: Options): Book | null {
 }
 
 /** Every value of every option once, and every number of players, each with the rest as printed. */
-export function plainVariants(title: Title): Book[] {
+export function plainVariants(title: Title): Rulebook[] {
   const counts = Array.from(
     { length: title.players.max - title.players.min + 1 },
     (_, i) => title.players.min + i,
@@ -35,7 +35,7 @@ const needs = (title: Title, name: string): Record<string, string> =>
   title.id === '1846' && name === 'protectSecondEdition' ? { edition: 'second' } : {};
 
 /** Any combination of all options that the title accepts. */
-export function anyVariant(title: Title, dice: Dice): Book {
+export function anyVariant(title: Title, dice: Dice): Rulebook {
   for (;;) {
     const { min, max } = title.players;
     const options: Options = { players: min + dice.below(max - min + 1) };
@@ -46,10 +46,10 @@ export function anyVariant(title: Title, dice: Dice): Book {
 }
 
 /** The n-th variant of a title: first each option by itself, then any mixture. */
-export function variant(title: Title, n: number, dice: Dice): Book {
+export function variant(title: Title, n: number, dice: Dice): Rulebook {
   const plain = plainVariants(title);
   return plain[n] ?? anyVariant(title, dice);
 }
 
-export const nameOf = ({ title, options }: Book): string =>
+export const nameOf = ({ title, options }: Rulebook): string =>
   `${title.id} ${JSON.stringify(Object.fromEntries(Object.entries(options).filter(([, value]) => value !== false)))}`;

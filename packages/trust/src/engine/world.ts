@@ -1,4 +1,4 @@
-import type { Book, Dice, State } from '@roundhouse/engine';
+import type { Rulebook, Dice, State, Verbs } from '@roundhouse/engine';
 
 /** The names a forger would know: everything that exists in this game, and what does not. */
 export interface World {
@@ -9,9 +9,13 @@ export interface World {
   tiles: string[];
   trains: string[];
   faces: string[];
+  verbs: Verbs;
 }
 
-export const worldOf = (book: Book, state: State): World => ({
+/** All players together agree to end a game; it is on offer to nobody by themselves. */
+const BY_ALL = 'agreeEnd';
+
+export const worldOf = (book: Rulebook, state: State): World => ({
   companies: Object.keys(book.companies),
   privates: Object.keys(book.privates),
   players: [...state.seats],
@@ -19,6 +23,7 @@ export const worldOf = (book: Book, state: State): World => ({
   tiles: book.geography.tiles.map((tile) => tile.id),
   trains: [...state.trains.map((train) => train.id), ...Object.keys(book.cards)],
   faces: Object.keys(book.faces),
+  verbs: Object.fromEntries(Object.entries(book.verbs).filter(([type]) => type !== BY_ALL)),
 });
 
 /** Names that have a meaning in the language the engine is written in, or none anywhere. */

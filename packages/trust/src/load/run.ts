@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { playGame, type RecordedGame } from '../../../server/bench/games.ts';
 import {
-  type House,
+  type RunningServer,
   memoryUsed,
   newPlayer,
-  openHouse,
+  openServer,
   percentiles,
   processorTime,
   sendMove,
@@ -24,32 +24,32 @@ export interface LoadSize {
   titles: readonly string[];
 }
 
-/** Moves the house makes by itself end what a client can send. */
+/** Moves the server makes by itself end what a client can send. */
 const isPlayable = (game: RecordedGame, seq: number): boolean => {
   const by = game.actions[seq]?.by;
   return by !== undefined && by !== 'referee';
 };
 
-/** A table of computer-driven clients; it begins anew when a game is played. */
+/** A table of computer-driven clients; it begins again when a game is played. */
 class LiveTable {
-  readonly #house: House;
+  readonly #server: RunningServer;
   readonly #cookies: readonly string[];
   readonly #game: RecordedGame;
   #id = '';
   #seq = 0;
 
-  constructor(house: House, cookies: readonly string[], game: RecordedGame) {
-    this.#house = house;
+  constructor(server: RunningServer, cookies: readonly string[], game: RecordedGame) {
+    this.#server = server;
     this.#cookies = cookies;
     this.#game = game;
   }
 
   async move(): Promise<number> {
     if (!this.#id || !isPlayable(this.#game, this.#seq)) {
-      this.#id = await tableFor(this.#house, this.#cookies, this.#game);
+      this.#id = await tableFor(this.#server, this.#cookies, this.#game);
       this.#seq = 0;
     }
-    return sendMove(this.#house.address, this.#id, this.#cookies, this.#game, this.#seq++);
+    return sendMove(this.#server.address, this.#id, this.#cookies, this.#game, this.#seq++);
   }
 }
 
@@ -66,14 +66,14 @@ interface Phase {
 
 /** Everybody at these tables moves at a lively human pace: a move a second at each. */
 async function phase(
-  house: House,
+  server: RunningServer,
   tally: Tally,
   live: readonly LiveTable[],
   seconds: number,
 ): Promise<Phase> {
   const latencies: number[] = [];
   const ends = performance.now() + seconds * 1000;
-  const used = await processorTime(house.address);
+  const used = await processorTime(server.address);
   await Promise.all(
     live.map(async (table, i) => {
       await pause((i * 1000) / live.length);
@@ -89,7 +89,7 @@ async function phase(
       }
     }),
   );
-  const spent = (await processorTime(house.address)) - used;
+  const spent = (await processorTime(server.address)) - used;
   const { p50, p99 } = percentiles(latencies);
   return {
     tables: live.length,
@@ -99,15 +99,15 @@ async function phase(
     'cpu ms/move': Math.round((spent / latencies.length) * 100) / 100,
     p50,
     p99,
-    'memory MB': await memoryUsed(house.address),
+    'memory MB': await memoryUsed(server.address),
   };
 }
 
-async function watchMemory(house: House, readings: Reading[], going: () => boolean): Promise<void> {
+async function watchMemory(server: RunningServer, readings: Reading[], going: () => boolean): Promise<void> {
   const began = performance.now();
   while (going()) {
     const second = Math.round((performance.now() - began) / 1000);
-    readings.push({ second, megabytes: await memoryUsed(house.address) });
+    readings.push({ second, megabytes: await memoryUsed(server.address) });
     await pause(1000);
   }
 }
@@ -120,18 +120,22 @@ interface Stretch {
 }
 
 /** What a move costs early and late in a game. */
-async function byLength(house: House, cookies: readonly string[], game: RecordedGame): Promise<Stretch[]> {
-  const id = await tableFor(house, cookies, game);
+async function byLength(
+  server: RunningServer,
+  cookies: readonly string[],
+  game: RecordedGame,
+): Promise<Stretch[]> {
+  const id = await tableFor(server, cookies, game);
   const stretches: Stretch[] = [];
   const length = game.actions.findIndex((_, seq) => !isPlayable(game, seq));
   const most = length < 0 ? game.actions.length : length;
   const step = Math.max(1, Math.floor(most / 4));
   for (let from = 0; from + step <= most; from += step) {
-    const used = await processorTime(house.address);
+    const used = await processorTime(server.address);
     const latencies: number[] = [];
     for (let seq = from; seq < from + step; seq++)
-      latencies.push(await sendMove(house.address, id, cookies, game, seq));
-    const spent = (await processorTime(house.address)) - used;
+      latencies.push(await sendMove(server.address, id, cookies, game, seq));
+    const spent = (await processorTime(server.address)) - used;
     stretches.push({
       title: game.title,
       entries: `${from + 1}-${from + step}`,
@@ -142,12 +146,12 @@ async function byLength(house: House, cookies: readonly string[], game: Recorded
   return stretches;
 }
 
-/** A move may become dearer as the board fills, but not without end. */
+/** A move may become more expensive as the board fills, but not without end. */
 const MOST_DEARER = 8;
 /** Readings, one a second, before growth says anything. */
 const WARM = 55;
 
-/** Memory that keeps growing, and moves that become dearer with the number of tables. */
+/** Memory that keeps growing, and moves that become more expensive with the number of tables. */
 export function weigh(
   tally: Tally,
   phases: readonly Pick<Phase, 'cpu ms/move'>[],
@@ -161,9 +165,9 @@ export function weigh(
   if (many > few * MOST_DEARER) tally.blame(`a move costs ${few} ms at few tables and ${many} ms at many`);
 }
 
-export async function load(tally: Tally, size: LoadSize, open = openHouse): Promise<void> {
+export async function load(tally: Tally, size: LoadSize, open = openServer): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), 'roundhouse-load-'));
-  const house = await open(join(place, 'load.db'));
+  const server = await open(join(place, 'load.db'));
   try {
     const games = size.titles.flatMap((title) =>
       Array.from({ length: size.games }, (_, i) =>
@@ -176,16 +180,16 @@ export async function load(tally: Tally, size: LoadSize, open = openHouse): Prom
         ),
       ),
     );
-    const cookies = await Promise.all([1, 2, 3].map(() => newPlayer(house.address)));
+    const cookies = await Promise.all([1, 2, 3].map(() => newPlayer(server.address)));
     const live = Array.from(
       { length: size.tables },
-      (_, i) => new LiveTable(house, cookies, games[i % games.length] as RecordedGame),
+      (_, i) => new LiveTable(server, cookies, games[i % games.length] as RecordedGame),
     );
     const phases: Phase[] = [];
     for (const share of [0.05, 0.25, 0.5])
       phases.push(
         await phase(
-          house,
+          server,
           tally,
           live.slice(0, Math.max(1, size.tables * share)),
           Math.max(5, size.seconds / 20),
@@ -193,8 +197,8 @@ export async function load(tally: Tally, size: LoadSize, open = openHouse): Prom
       );
     const readings: Reading[] = [];
     let going = true;
-    const watching = watchMemory(house, readings, () => going);
-    phases.push(await phase(house, tally, live, size.seconds));
+    const watching = watchMemory(server, readings, () => going);
+    phases.push(await phase(server, tally, live, size.seconds));
     going = false;
     await watching;
     tally.figures.tables = size.tables;
@@ -205,11 +209,11 @@ export async function load(tally: Tally, size: LoadSize, open = openHouse): Prom
     tally.figures['memory growth, last quarter against the one before'] = `${growth(readings)} %`;
     const longest = size.titles.map((title) => longestOf(games.filter((game) => game.title === title)));
     const lengths: Stretch[] = [];
-    for (const game of longest) lengths.push(...(await byLength(house, cookies, game)));
+    for (const game of longest) lengths.push(...(await byLength(server, cookies, game)));
     tally.figures['by length of the game'] = lengths;
     weigh(tally, phases, readings);
   } finally {
-    await house.stop();
+    await server.stop();
     rmSync(place, { recursive: true, force: true });
   }
 }

@@ -46,12 +46,15 @@ export async function fullDisk(tally: Tally, script: string, folder: string): Pr
     const stage = { address: it.proxy.address, database, tables: 3, bulk: HEAVY };
     await underTrouble(tally, stage, async ({ moves, until, tables }) => {
       await until('the disk is full', () => tables.every((table) => table.apologies > 2));
+      const ready = (await fetch(`${it.proxy.address}/readyz`)).status;
+      tally.check(ready === 503, `/readyz was answered ${ready} on a full disk`);
       // Stopped while full and started again: what was acknowledged is there.
       await it.server.kill();
       disk.remount('size=64m');
       await it.restart();
       await moves(10);
-      disk.remount('size=64m');
+      const again = (await fetch(`${it.proxy.address}/readyz`)).status;
+      tally.check(again === 200, `/readyz was answered ${again} with room on the disk`);
     });
   } finally {
     await it.close();
@@ -64,7 +67,7 @@ async function fullDatabase(tally: Tally, folder: string): Promise<void> {
   tally.figures.disk = 'no disk can be mounted here: a database of limited size instead';
   const database = `${folder}/full.db`;
   const server = await testServer({ config: { database, snapshotEvery: 7 } });
-  const { db } = server.house.store;
+  const { db } = server.context.store;
   try {
     await underTrouble(
       tally,
@@ -92,7 +95,7 @@ export async function readOnlyDatabase(
 ): Promise<void> {
   const database = `${folder}/readonly.db`;
   const server = await open({ config: { database } });
-  const { db } = server.house.store;
+  const { db } = server.context.store;
   try {
     await underTrouble(
       tally,

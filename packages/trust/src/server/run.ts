@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { bundled } from '../../../server/test/support/process.ts';
-import type { RowOf } from '../rows.ts';
+import { type RowOf, ROWS } from '../rows.ts';
 import { measure, type Row, type Tally } from '../tally.ts';
 import { fullDisk, readOnlyDatabase, readOnlyDisk } from './disks.ts';
 import {
@@ -13,6 +13,13 @@ import {
   withFolder,
   withPostgres,
 } from './faults.ts';
+import { downtime } from './downtime.ts';
+import { damagedFile } from './damaged.ts';
+import { failover } from './failover.ts';
+import { foreignLock } from './lock.ts';
+import { sharing, type SharingSize } from './sharing.ts';
+import { clockSkew } from './skew.ts';
+import { damagedSnapshots } from './snapshots.ts';
 
 export interface FaultSize {
   kills: number;
@@ -20,15 +27,24 @@ export interface FaultSize {
   lineRounds: number;
   jumps: number;
   races: number;
+  damages: number;
+  /** What the clock of one machine is off, as libfaketime is told. */
+  skews: readonly string[];
+  sharing: SharingSize;
 }
 
 type Work = (tally: Tally) => Promise<void>;
 
 /** Every fault in turn; what counts in each row is the number of acknowledged moves found again in the books. */
-export async function faultRows(size: FaultSize, told: (row: Row) => void): Promise<Row[]> {
+export async function faultRows(
+  size: FaultSize,
+  told: (row: Row) => void,
+  wanted: (what: string) => boolean = () => true,
+): Promise<Row[]> {
   const script = await bundled('child');
   const rows: Row[] = [];
   const run = async (what: RowOf<'faults'>, work: Work): Promise<void> => {
+    if (!wanted(what)) return;
     const row = await measure('faults', what, 'moves', work);
     rows.push(row);
     told(row);
@@ -61,6 +77,24 @@ export async function faultRows(size: FaultSize, told: (row: Row) => void): Prom
       'clock jumps by hours and days',
       onDisk((tally, folder) => clockJumps(tally, `${folder}/clock.db`, size.jumps)),
     );
+    await run(
+      'snapshots damaged and altered',
+      onDisk((tally, folder) => damagedSnapshots(tally, `${folder}/snapshots.db`)),
+    );
+    await run(
+      'every server down while clocks run',
+      onDisk((tally, folder) => downtime(tally, `${folder}/downtime.db`, size.jumps)),
+    );
+    await run(
+      'damaged database file',
+      onDisk((tally, folder) => damagedFile(tally, folder, size.damages)),
+    );
+    await run(
+      'another program locks the database',
+      onDisk((tally, folder) => foreignLock(tally, `${folder}/locked.db`)),
+    );
+    if (!ROWS.faults.slice(ROWS.faults.indexOf('kill -9 of the server, PostgreSQL')).some(wanted))
+      return rows;
     await withPostgres(async (postgres) => {
       const restart = async (): Promise<void> => {
         await postgres.restart();
@@ -80,7 +114,17 @@ export async function faultRows(size: FaultSize, told: (row: Row) => void): Prom
       await run('kill -9 of the database', (tally) =>
         loseDatabase(tally, script, postgres, 'killed', size.databaseKills, restart),
       );
+      await run('machines whose clocks differ', (tally) =>
+        clockSkew(tally, script, () => postgres.database(), size.skews),
+      );
+      await run(
+        'two servers share thinking, clocks and mails, and one dies',
+        onDisk(async (tally, folder) =>
+          sharing(tally, script, await postgres.database(), size.sharing, folder),
+        ),
+      );
     });
+    await run('PostgreSQL fails over to its standby', (tally) => failover(tally, script));
   } finally {
     rmSync(script, { force: true });
   }

@@ -34,7 +34,7 @@ async function until(what: string, holds: () => boolean): Promise<void> {
 }
 
 /**
- * People play at several tables and others watch while `trouble` happens. Afterwards everybody must get on by himself,
+ * People play at several tables and others watch while `trouble` happens. Afterwards everybody must get on alone,
  * and the books must hold what was acknowledged, once.
  */
 export async function underTrouble(

@@ -33,7 +33,7 @@ export async function send<T = Record<string, unknown>>(
   };
 }
 
-async function newPerson(address: string): Promise<string> {
+export async function newPerson(address: string): Promise<string> {
   const { cookie, status } = await send(address, 'POST', '/api/accounts', '', {
     name: `Player ${randomUUID().slice(0, 8)}`,
     password: 'a long password',
@@ -69,14 +69,14 @@ export class Table {
     this.cookies = cookies;
   }
 
-  static async open(address: string, bulk = 0): Promise<Table> {
+  static async open(address: string, bulk = 0, settings: object = {}): Promise<Table> {
     const cookies = [await newPerson(address), await newPerson(address)] as const;
     const made = await send<{ id: string }>(address, 'POST', '/api/games', cookies[0], {
       title: 'pocket',
       seats: 2,
       options: { rounds: 100_000, bulk },
       visibility: 'public',
-      settings: { name: 'In trouble', seatOrder: 'asJoined' },
+      settings: { name: 'In trouble', seatOrder: 'asJoined', ...settings },
     });
     const { id } = made.body;
     await send(address, 'POST', `/api/games/${id}/join`, cookies[1], {});
@@ -122,7 +122,7 @@ export class Table {
   }
 }
 
-/** Somebody who watches a table over a socket and comes back by himself whenever the line breaks. */
+/** Somebody who watches a table over a socket and comes back alone whenever the line breaks. */
 export class Watcher {
   readonly seqs: number[] = [];
   reconnects = -1;

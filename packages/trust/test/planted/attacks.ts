@@ -1,18 +1,29 @@
+import { chmodSync } from 'node:fs';
 import { titles } from '@roundhouse/titles';
+import { sql } from 'kysely';
 import { DEFAULT_LIMITS, type Limits } from '../../../server/src/config.ts';
 import { engineRules } from '../../../server/src/rules/engineRules.ts';
 import type { Rules } from '../../../server/src/rules/rules.ts';
 import { testServer } from '../../../server/test/support/server.ts';
 import { hostileTexts, PAYLOADS } from '../../src/attacks/browser.ts';
 import { openBrowser } from '../../src/attacks/chromium.ts';
-import { authorisation, crossSite, sessions } from '../../src/attacks/doors.ts';
+import { agreedEnd, copiesKeepSecrets } from '../../src/attacks/copies.ts';
+import { authorisation, crossSite, sessions } from '../../src/attacks/endpoints.ts';
+import { filesOnDisk } from '../../src/attacks/files.ts';
 import { type Ground, openGround } from '../../src/attacks/ground.ts';
 import { headersEverywhere } from '../../src/attacks/headers.ts';
 import { hiddenCards, sameAnswer } from '../../src/attacks/hidden.ts';
+import { beyondQuotas, deletedText, endsEverywhere, withoutConsent } from '../../src/attacks/host.ts';
 import { INJECTIONS, injection, malformedBodies, pathTricks, slowTexts } from '../../src/attacks/input.ts';
 import { bruteForce, keyReuse, sockets } from '../../src/attacks/limits.ts';
+import { lookAlikes } from '../../src/attacks/lookAlikes.ts';
+import { revoked } from '../../src/attacks/revocation.ts';
+import { signInRace } from '../../src/attacks/signIn.ts';
 import { checkAudit, checkLicences } from '../../src/attacks/supply.ts';
+import { webhooks } from '../../src/attacks/webhooks.ts';
+import { onTheWire } from '../../src/attacks/wire.ts';
 import type { Tally } from '../../src/tally.ts';
+import { closesTheName, oneAfterTheOther, withConfig, withServerLimits } from '../support/faultyServers.ts';
 import { type Answer, bent, type Change, serverThat } from '../support/bent.ts';
 import { spoil } from '../support/spoilt.ts';
 import type { Plants } from './plant.ts';
@@ -28,7 +39,7 @@ const on = (work: (tally: Tally, ground: Ground) => Promise<void>) => {
   };
 };
 
-/** A row at doors that all answer like this. */
+/** A row at endpoints that all answer like this. */
 const answering = (work: (tally: Tally, ground: Ground) => Promise<void>, change: Change) =>
   on((tally, ground) =>
     work(
@@ -56,6 +67,7 @@ const UNLIMITED = 1_000_000;
 function withoutSecrets(): Rules {
   const rules = engineRules(titles);
   return {
+    verbs: () => rules.verbs(),
     list: () => rules.list(),
     open(title, options) {
       const book = rules.open(title, options);
@@ -75,6 +87,14 @@ const hasty: typeof testServer = async (parts) => {
     return answer;
   });
 };
+
+/** Undo that is never refused. */
+const forgiving: typeof testServer = async (parts) =>
+  serverThat(await testServer(parts), async (request, ask) => {
+    const answer = await ask();
+    const isUndo = JSON.stringify(request.url ?? '').endsWith('/undo"');
+    return isUndo ? Object.assign(answer, { statusCode: 200 }) : answer;
+  });
 
 /** A sign-in that says which of the two was wrong. */
 const frank: typeof testServer = async (parts) =>
@@ -112,14 +132,14 @@ const credulousBrowser: typeof openBrowser = async () => {
 const QUADRATIC = /(?:<|>|&)+x$|(?:<|>|&)+y$/;
 
 export const ATTACKS: Plants<'attacks'> = {
-  'authorisation: every door, everybody without business there': [
+  'authorisation: every endpoint, everybody without business there': [
     {
-      fault: 'a door that is open to somebody without a seat',
+      fault: 'a endpoint that is open to somebody without a seat',
       run: on((tally, ground) => authorisation(tally, { ...ground, stranger: ground.toMove })),
       says: 'a stranger at a private table',
     },
   ],
-  'cross-site requests at every door': [
+  'cross-site requests at every endpoint': [
     {
       fault: 'a foreign page that is listened to',
       run: answering(crossSite, { statusCode: 200 }),
@@ -131,6 +151,66 @@ export const ATTACKS: Plants<'attacks'> = {
       fault: 'a session that works after signing out, and a token after it was withdrawn',
       run: answering((tally, ground) => sessions(tally, ground, 1), { statusCode: 200 }),
       says: /a cookie works after signing out[^]*a token works after it was withdrawn/,
+    },
+  ],
+  'signed out, withdrawn, banned: tokens and sockets': [
+    {
+      fault: 'sockets that do not hear that their session has ended',
+      run: (tally) =>
+        endsEverywhere(tally, ({ context }) => {
+          const { signals } = context.store;
+          const publish = signals.publish.bind(signals);
+          signals.publish = (signal) => {
+            if (signal.kind !== 'signedOut') publish(signal);
+          };
+        }),
+      says: /everywhere: the socket of the session still listens[^]*ban: the socket of the token still listens/,
+    },
+  ],
+  'mails, seats and names without consent': [
+    {
+      fault: 'an address that counts as confirmed without its owner, and names without a look',
+      run: (tally) =>
+        withoutConsent(tally, async ({ context }) => {
+          const { db } = context.store;
+          const rows = await db.selectFrom('accounts').select(['id', 'settings']).execute();
+          for (const { id, settings } of rows)
+            await db
+              .updateTable('accounts')
+              .set({
+                look_key: null,
+                verified_email: (JSON.parse(settings) as { email: string | null }).email,
+                unsubscribe: id,
+              })
+              .where('id', '=', id)
+              .execute();
+          const games = await db.selectFrom('games').select('id').execute();
+          for (const { id } of games) context.games.forget(id);
+        }),
+      says: /1 mails went to an address nobody has confirmed[^]*an account is called/,
+    },
+  ],
+  'one account beyond its quotas': [
+    {
+      fault: 'a server without quotas',
+      run: (tally) =>
+        beyondQuotas(tally, {
+          tables: UNLIMITED,
+          publicTables: UNLIMITED,
+          clones: UNLIMITED,
+          computerSeats: UNLIMITED,
+        }),
+      says: /one account has 55 of clones, 50 are allowed/,
+    },
+  ],
+  'deleted text in the database file': [
+    {
+      fault: 'a journal that is not emptied',
+      run: (tally) =>
+        deletedText(tally, ({ context }) => {
+          Object.assign(context.store, { scrub: async () => {} });
+        }),
+      says: 'deleted text is in host.db-wal',
     },
   ],
   'brute force by account and by address': [
@@ -150,7 +230,99 @@ export const ATTACKS: Plants<'attacks'> = {
       says: 'requests of one account are not limited',
     },
   ],
-  'oversized, nested, broken and poisoned bodies at every door': [
+  'sign-ins tried at the same moment, and the owner kept out': [
+    {
+      fault: 'guesses that are counted after they were judged',
+      run: (tally) => signInRace(tally, 60, withServerLimits({ signInsByName: 30 })),
+      says: '30 of 60 guesses at the same moment were judged',
+    },
+    {
+      fault: 'guesses of strangers that close a name to its owner',
+      run: (tally) => signInRace(tally, 20, closesTheName),
+      says: /keep the owner out$[^]*keep the owner out who comes from a new address/m,
+    },
+    {
+      fault: 'as many guesses at one name as there are addresses',
+      run: (tally) => signInRace(tally, 20, withServerLimits({ signInsEverywhere: UNLIMITED })),
+      says: /\d+ guesses from \d+ addresses were judged/,
+    },
+  ],
+  'what was withdrawn: tokens, sessions, seats, invitations': [
+    {
+      fault: 'sockets that do not hear what was withdrawn',
+      run: on((tally, ground) => {
+        ground.server.context.store.signals.publish = () => {};
+        return revoked(tally, ground);
+      }),
+      says: /the socket of a token is open after it was withdrawn[^]*is open after signing out everywhere/,
+    },
+    {
+      fault: 'a token that works, a table that is seen and an invitation that is taken afterwards',
+      run: on((tally, ground) =>
+        revoked(
+          tally,
+          bent(ground, ({ url }) =>
+            /\/api\/(me|games\/\w+|invitations\/[\w-]+)$/.test(JSON.stringify(url).replaceAll('"', ''))
+              ? { statusCode: 200 }
+              : {},
+          ),
+        ),
+      ),
+      says: /a token works after it was withdrawn[^]*can still be seen[^]*came back by an invitation/,
+    },
+  ],
+  'webhooks: slow, dripping, redirected, to the own network': [
+    {
+      fault: 'a server that posts to its own network',
+      run: (tally) => webhooks(tally, 30_000, testServer, async () => 200),
+      says: /a webhook to http:\/\/127.0.0.1\/ was tried/,
+    },
+    {
+      fault: 'clocks and messages that wait for the slowest receiver',
+      run: (tally) => webhooks(tally, 1500, oneAfterTheOther),
+      says: /keeps a message of others waiting[^]*stops the clocks/,
+    },
+  ],
+  'names that look like another, claimed at the same moment': [
+    {
+      fault: 'names that are only compared letter by letter',
+      run: answering(lookAlikes, { statusCode: 201 }),
+      says: /was registered beside[^]*a guest is called/,
+    },
+  ],
+  'invented addresses, empty tokens, requests that never end': [
+    {
+      fault: 'a server that believes whatever address is written',
+      run: (tally) => onTheWire(tally, withConfig({ trustProxy: 9 })),
+      says: 'requests of one visitor who invents addresses were answered',
+    },
+    {
+      fault: 'tokens that are not counted',
+      run: (tally) => onTheWire(tally, withServerLimits({ requests: UNLIMITED })),
+      says: '400 tokens of one address were looked at',
+    },
+    {
+      fault: 'endless patience',
+      run: (tally) => onTheWire(tally, withConfig({ requestPatience: 600_000 })),
+      says: 'a request that never ends is waited for',
+    },
+  ],
+  'files read by others, and what was deleted in them': [
+    {
+      fault: 'files that are open to everybody and keep what was deleted',
+      run: (tally) =>
+        filesOnDisk(tally, async (parts) => {
+          const server = await testServer(parts);
+          const { store } = server.context;
+          await sql`pragma secure_delete = 0`.execute(store.db);
+          store.scrub = async () => {};
+          chmodSync(String(parts?.config?.database), 0o644);
+          return server;
+        }),
+      says: /can be read by other users of the machine[^]*is in the files after the account was deleted/,
+    },
+  ],
+  'oversized, nested, broken and poisoned bodies at every endpoint': [
     {
       fault: 'a body that breaks something, and an answer that shows insides',
       run: answering(malformedBodies, { statusCode: 500, body: 'TypeError at send (app.ts:12)' }),
@@ -170,15 +342,18 @@ export const ATTACKS: Plants<'attacks'> = {
     {
       fault: 'an expression for names that is quadratic',
       run: on((tally, ground) =>
-        slowTexts(tally, { ...ground, doors: [] }, { safeParse: (text) => QUADRATIC.test(text) }),
+        slowTexts(tally, { ...ground, endpoints: [] }, { safeParse: (text) => QUADRATIC.test(text) }),
       ),
       says: /a name took \d+ ms/,
     },
     {
-      fault: 'a door that breaks on a long text',
-      run: answering((tally, ground) => slowTexts(tally, { ...ground, doors: ground.doors.slice(0, 9) }), {
-        statusCode: 500,
-      }),
+      fault: 'a endpoint that breaks on a long text',
+      run: answering(
+        (tally, ground) => slowTexts(tally, { ...ground, endpoints: ground.endpoints.slice(0, 9) }),
+        {
+          statusCode: 500,
+        },
+      ),
       says: /with a long \w+ was answered 500/,
     },
   ],
@@ -200,7 +375,7 @@ export const ATTACKS: Plants<'attacks'> = {
     {
       fault: 'keys that are forgotten',
       run: on((tally, ground) => {
-        spoil(ground.server.house.store.hot, 'forgetsKeys');
+        spoil(ground.server.context.store.hot, 'forgetsKeys');
         return keyReuse(tally, ground, 2);
       }),
       says: /a repetition was answered 409/,
@@ -245,6 +420,25 @@ export const ATTACKS: Plants<'attacks'> = {
       fault: "a view of another seat's cards",
       run: (tally) => hiddenCards(tally, 1, withoutSecrets()),
       says: /somebody was sent .*, which others hold/,
+    },
+  ],
+  'a copy of a running game, looked at everywhere, undone and ended': [
+    {
+      fault: 'a copy that has forgotten its original',
+      run: (tally) =>
+        copiesKeepSecrets(tally, async ({ context }, copy) => {
+          const forgotten = { cloned_from: null };
+          await context.store.db.updateTable('games').set(forgotten).where('id', '=', copy).execute();
+          context.games.forget(copy);
+        }),
+      says: /undo into the original's draft was answered 200[^]*a copy that is over tells the original's secrets at \/entries/,
+    },
+  ],
+  'an agreed end undone': [
+    {
+      fault: 'an end that can be undone',
+      run: (tally) => agreedEnd(tally, forgiving),
+      says: 'undo of an agreed end was answered 200',
     },
   ],
   'names told by time or answer of a sign-in': [

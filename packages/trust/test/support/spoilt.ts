@@ -1,6 +1,6 @@
 import type { HotPath, Store } from '../../../server/src/storage/store.ts';
 
-/** Ways in which the books of a house could be kept badly. */
+/** Ways in which the books of a server could be kept badly. */
 export type Spoilt = 'losesTheLast' | 'garblesAfterTrouble' | 'garblesThePast' | 'forgetsKeys' | 'hidesRaces';
 
 type Commit = HotPath['commit'];

@@ -4,26 +4,26 @@ import { fill, fingerprint, type Ground, SECRET_CHAT } from './ground.ts';
 
 /** Changes something at a table, so that nobody without a seat may get a yes. */
 const ofTheTable = (path: string): boolean => path.startsWith('/api/games/{id}');
-/** What every visitor with an account may do with a table he can see. */
+/** What every visitor with an account may do with a table they can see. */
 const OPEN_TO_WATCHERS = new Set(['POST /api/games/{id}/clone', 'PUT /api/games/{id}/notes']);
 
-/** Every door is tried by everybody who has no business there; tables stay as they are and private ones do not exist. */
+/** Every endpoint is tried by everybody who has no business there; tables stay as they are and private ones do not exist. */
 export async function authorisation(tally: Tally, ground: Ground): Promise<void> {
-  const { doors, nobody, stranger, open, closed } = ground;
+  const { endpoints, nobody, stranger, open, closed } = ground;
   const before = [await fingerprint(ground, open.id), await fingerprint(ground, closed.id)];
-  for (const door of doors.filter(({ path }) => ofTheTable(path))) {
-    const name = `${door.method} ${door.path}`;
+  for (const endpoint of endpoints.filter(({ path }) => ofTheTable(path))) {
+    const name = `${endpoint.method} ${endpoint.path}`;
     for (const [who, client] of [
       ['nobody', nobody],
       ['a stranger', stranger],
     ] as const) {
-      const priv = await client.send(door.method, fill(door.path, closed), door.body);
+      const priv = await client.send(endpoint.method, fill(endpoint.path, closed), endpoint.body);
       tally.check(
         [401, 403, 404].includes(priv.status) && !priv.text.includes(SECRET_CHAT),
         `${who} at a private table: ${name} was answered ${priv.status}`,
       );
-      if (door.method === 'GET') continue;
-      const pub = await client.send(door.method, fill(door.path, open), door.body);
+      if (endpoint.method === 'GET') continue;
+      const pub = await client.send(endpoint.method, fill(endpoint.path, open), endpoint.body);
       const allowed = who === 'a stranger' && OPEN_TO_WATCHERS.has(name);
       tally.check(
         allowed || [401, 403, 404, 409].includes(pub.status),
@@ -31,9 +31,31 @@ export async function authorisation(tally: Tally, ground: Ground): Promise<void>
       );
     }
   }
-  for (const door of doors.filter(({ path }) => path.startsWith('/api/me'))) {
-    const answer = await nobody.send(door.method, fill(door.path, open), door.body);
-    tally.check(answer.status === 401, `nobody: ${door.method} ${door.path} was answered ${answer.status}`);
+  for (const endpoint of endpoints.filter(({ path }) => path.startsWith('/api/me'))) {
+    const answer = await nobody.send(endpoint.method, fill(endpoint.path, open), endpoint.body);
+    tally.check(
+      answer.status === 401,
+      `nobody: ${endpoint.method} ${endpoint.path} was answered ${answer.status}`,
+    );
+  }
+  const admins = endpoints.filter(({ path }) => path.startsWith('/api/admin/'));
+  tally.check(admins.length > 0, 'there is nothing for administrators');
+  for (const endpoint of admins) {
+    for (const [who, client] of [
+      ['nobody', nobody],
+      ['a stranger', stranger],
+      ['the host', ground.host],
+    ] as const) {
+      const answer = await client.send(
+        endpoint.method,
+        fill(endpoint.path, open, ground.toMove.account),
+        endpoint.body,
+      );
+      tally.check(
+        [401, 403].includes(answer.status),
+        `${who}: ${endpoint.method} ${endpoint.path} was answered ${answer.status}`,
+      );
+    }
   }
   // In somebody else's seat, and as the referee.
   for (const by of ['player:p2', 'referee', 'player:p9']) {
@@ -57,20 +79,23 @@ const FOREIGN: readonly Record<string, string>[] = [
   { 'x-roundhouse': '1', 'sec-fetch-site': 'same-site' },
 ];
 
+/** What a mail program calls with one click: the key in the address is all it knows. */
+const SPEAKS_FOR_ITSELF = new Set(['POST /api/unsubscribe/{key}']);
+
 export async function crossSite(tally: Tally, ground: Ground): Promise<void> {
-  const { doors, host, open, server } = ground;
+  const { endpoints, host, open, server } = ground;
   const before = await fingerprint(ground, open.id);
-  for (const door of doors.filter(({ method }) => method !== 'GET')) {
+  for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
     for (const { 'x-roundhouse': header = '', ...headers } of FOREIGN) {
       const answer = await server.app.inject({
-        method: door.method,
-        url: fill(door.path, open),
+        method: endpoint.method,
+        url: fill(endpoint.path, open),
         headers: { cookie: host.cookie ?? '', ...(header && { 'x-roundhouse': header }), ...headers },
-        ...(door.body && { payload: door.body }),
+        ...(endpoint.body && { payload: endpoint.body }),
       });
       tally.check(
-        answer.statusCode === 403,
-        `${door.method} ${door.path} from a foreign page was answered ${answer.statusCode}`,
+        answer.statusCode === (SPEAKS_FOR_ITSELF.has(`${endpoint.method} ${endpoint.path}`) ? 404 : 403),
+        `${endpoint.method} ${endpoint.path} from a foreign page was answered ${answer.statusCode}`,
       );
     }
   }
