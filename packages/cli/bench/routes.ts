@@ -21,6 +21,7 @@ function summary(name: string, lines: readonly RunLine[]): object {
     title: name,
     runs: lines.length,
     proven: lines.filter((line) => line.proven).length,
+    steps: lines.reduce((sum, line) => sum + line.steps, 0),
     belowRecorded: lines.filter((line) => line.best < line.recorded).length,
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createHash, randomUUID } from 'node:crypto';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(import.meta.url);
 const DAY = 24 * 60 * 60 * 1000;
@@ -41,7 +41,7 @@ async function build(root, cache) {
   const esbuild = await import('esbuild');
   const packages = join(root, 'packages');
   const workers = readdirSync(packages)
-    .flatMap((room) => filesBelow(join(packages, room, 'src')))
+    .flatMap((name) => filesBelow(join(packages, name, 'src')))
     .filter((path) => path.endsWith('.worker.ts') && !path.startsWith(join(packages, 'web')));
   const stamps = new Map();
   let result;
@@ -125,17 +125,12 @@ function fromSources(root, stamps) {
         const text = readFileSync(args.path, 'utf8');
         const loader = /\.tsx?$/.exec(args.path)?.[0].slice(1) ?? 'json';
         if (loader === 'json' || !text.includes('import.meta.')) return { contents: text, loader };
-        const stand = {
-          url: pathToFileURL(args.path).href,
-          filename: args.path,
-          dirname: dirname(args.path),
-        };
         const contents = text
           .replace(
             /new URL\(\s*'([^']+\.worker\.ts)',\s*import\.meta\.url,?\s*\)/g,
             (_, path) => `new URL('./${workerName(join(dirname(args.path), path))}', BUNDLE_URL)`,
           )
-          .replace(/import\.meta\.(url|filename|dirname)\b/g, (_, what) => JSON.stringify(stand[what]))
+          .replace(/import\.meta\.(url|filename|dirname)\b/g, (_, what) => placeOf(root, args.path, what))
           .replaceAll('BUNDLE_URL', 'import.meta.url');
         return { contents, loader };
       });
@@ -143,9 +138,19 @@ function fromSources(root, stamps) {
   };
 }
 
+/**
+ * Where a source stands, said from where the bundle stands: a checkout that is copied or moved with its `.cache` runs
+ * its own code. Bundles lie flat in `.cache/cli/HASH`.
+ */
+function placeOf(root, path, what) {
+  const from = relative(join(root, '.cache', 'cli', 'hash'), what === 'dirname' ? dirname(path) : path);
+  const url = `new URL(${JSON.stringify(from.replaceAll('\\', '/'))}, BUNDLE_URL)`;
+  return what === 'url' ? `${url}.href` : `process.getBuiltinModule('node:url').fileURLToPath(${url})`;
+}
+
 function workerName(path) {
-  const room = /packages[\\/]([^\\/]+)[\\/]src/.exec(path)?.[1] ?? 'other';
-  return `${room}-${path.replace(/^.*[\\/]/, '').replace(/\.ts$/, '.js')}`;
+  const name = /packages[\\/]([^\\/]+)[\\/]src/.exec(path)?.[1] ?? 'other';
+  return `${name}-${path.replace(/^.*[\\/]/, '').replace(/\.ts$/, '.js')}`;
 }
 
 function filesBelow(folder) {

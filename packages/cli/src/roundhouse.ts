@@ -1,5 +1,3 @@
-import { OptionError } from '@roundhouse/engine';
-import { ImportError, SaveError } from '@roundhouse/interop';
 import { commands } from './commands/index.ts';
 import { complain, helpFor, parse, UsageError } from './shell/usage.ts';
 
@@ -24,29 +22,32 @@ async function obey(argv: readonly string[]): Promise<number> {
     return 0;
   }
   if (name === 'help') return obey([...rest, '--help']);
-  const command = commands.find((it) => it.name === name);
-  if (!command) throw new UsageError(`There is no command '${name}'. See: roundhouse --help`);
-  const args = parse(command, rest);
+  const listed = commands.find((it) => it.name === name);
+  if (!listed) throw new UsageError(`There is no command '${name}'. See: roundhouse --help`);
+  const command = await listed.load();
+  const args = parse(name, command, rest);
   if (args.flag('help')) {
-    process.stdout.write(`${helpFor(command)}\n`);
+    process.stdout.write(`${helpFor(name, listed.summary, command)}\n`);
     return 0;
   }
   return command.run(args);
 }
 
 /** What the user can mend gets one sentence; anything else is a fault of ours and shows itself whole. */
-const isUsers = (error: unknown): error is Error =>
-  error instanceof UsageError ||
-  error instanceof ImportError ||
-  error instanceof SaveError ||
-  error instanceof OptionError;
+async function isUsers(error: unknown): Promise<boolean> {
+  if (error instanceof UsageError) return true;
+  // Loaded only now: the overview and a mistyped command need no engine.
+  const { OptionError } = await import('@roundhouse/engine');
+  const { ImportError, SaveError } = await import('@roundhouse/interop');
+  return error instanceof ImportError || error instanceof SaveError || error instanceof OptionError;
+}
 
 /** Obeys one command line and answers with the exit code. */
 export async function roundhouse(argv: readonly string[]): Promise<number> {
   try {
     return await obey(argv);
   } catch (error) {
-    if (isUsers(error)) complain(error.message);
+    if (error instanceof Error && (await isUsers(error))) complain(error.message);
     else {
       const stack = error instanceof Error ? error.stack : String(error);
       process.stderr.write(`roundhouse: this is a fault of Roundhouse itself, please report it.\n${stack}\n`);

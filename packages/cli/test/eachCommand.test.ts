@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simulateGame } from '@roundhouse/bots';
 import { engineRules } from '@roundhouse/server';
-import { titles } from '@roundhouse/titles';
+import { rulebooks, titles } from '@roundhouse/titles';
 import { type Action, playerId } from '@roundhouse/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { obeyed } from './support/inProcess.ts';
@@ -49,6 +49,18 @@ test('a title may be written as on the box: 18MW is 18mw', async () => {
   expect(lines((await obeyed('tournament', ...played)).out)[0]).toMatchObject({ title: '18mw', games: 1 });
 });
 
+test('puzzles come from one seed, the same every time, each with its answer', async () => {
+  const wish = ['puzzles', '--title', '1846', '--seed', '7', '--each', '1'];
+  const { code, out } = await obeyed(...wish);
+  expect(code).toBe(0);
+  const made = lines(out);
+  expect(new Set(made.map(({ kind }) => kind)).size).toBe(made.length);
+  expect(made.length).toBeGreaterThanOrEqual(4);
+  for (const puzzle of made)
+    expect(puzzle).toMatchObject({ game: '1846-7', answer: expect.anything() as unknown });
+  expect((await obeyed(...wish)).out).toBe(out);
+});
+
 describe('bad usage and bad input: one sentence, exit code 2', () => {
   const commands = [
     'serve --port x',
@@ -84,6 +96,9 @@ describe('bad usage and bad input: one sentence, exit code 2', () => {
     'simulate --bot wizard',
     'simulate --export FOLDER',
     'simulate more',
+    'puzzles --title 1830',
+    'puzzles --each x',
+    'puzzles more',
     'tournament --title 1830',
     'tournament --bots clerk',
     'rules 1846:none',
@@ -247,18 +262,18 @@ describe('audit', () => {
   test("a server's record, from a file or from its address", async () => {
     const record = serverRecord();
     const good = inFolder('record.json', JSON.stringify(record));
-    const house = createServer((request, response) => {
+    const other = createServer((request, response) => {
       response.statusCode = request.url === '/api/games/g/audit' ? 200 : 404;
       response.end(JSON.stringify(record));
     });
     await new Promise<void>((resolve) => {
-      house.listen(0, '127.0.0.1', resolve);
+      other.listen(0, '127.0.0.1', resolve);
     });
-    const at = `http://127.0.0.1:${(house.address() as AddressInfo).port}`;
+    const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
     const { code, out } = await obeyed('audit', good, `${at}/games/g`, `${at}/api/games/g/audit`, '--json');
     const missing = await obeyed('audit', `${at}/games/other`);
     await new Promise((resolve) => {
-      house.close(resolve);
+      other.close(resolve);
     });
     expect(lines(out).map(({ ok, kind }) => ({ ok, kind }))).toEqual([
       { ok: true, kind: 'record' },
@@ -309,19 +324,44 @@ describe('games of computer players', () => {
   });
 });
 
-describe('the house and its titles', () => {
+describe('the server and its titles', () => {
   test('titles, rules, doctor and map', async () => {
     expect(lines((await obeyed('titles', '--json')).out).map(({ id }) => id)).toEqual(Object.keys(titles));
     expect((await obeyed('titles')).out).toContain('1846: ');
     const [rule] = lines((await obeyed('rules', '1846:5.25', '--json')).out);
     expect(rule).toMatchObject({ title: '1846', id: '1846:5.25' });
     expect((await obeyed('rules', '1846:5.25')).out).toContain('tested in packages/');
+    expect((await obeyed('rules', '1846:5.25')).out).toContain('source: ');
     const [found] = lines((await obeyed('doctor', '--json')).out);
     expect(found).toMatchObject({ what: 'Node', ok: true });
     expect((await obeyed('map', '18mw', '--svg')).out).toMatch(/^<svg /);
   });
 
-  test('serve opens the house and closes it when told to', async () => {
+  test('rules --sentences accounts for every sentence of five books and for every rule', async () => {
+    const answer = await obeyed('rules', '--sentences', '--json');
+    const all = lines(answer.out) as {
+      book?: string | number;
+      sentences: number;
+      withRules: number;
+      without: Record<string, number>;
+      open: number[];
+      rule?: string;
+      source?: { kind: string } | null;
+    }[];
+    const books = all.filter(({ book }) => typeof book === 'string');
+    expect(new Set(books.map(({ book }) => book))).toEqual(new Set(rulebooks.map(({ id }) => id)));
+    for (const { sentences, withRules, without, open } of books)
+      expect(withRules + Object.values(without).reduce((sum, n) => sum + n, 0) + open.length).toBe(sentences);
+    const rules = all.filter(({ rule }) => rule !== undefined);
+    expect(rules.length).toBeGreaterThan(1100);
+    expect(books.flatMap(({ open }) => open)).toEqual([]);
+    expect(rules.filter(({ source }) => source === null)).toEqual([]);
+    expect(answer.code).toBe(0);
+    const words = await obeyed('rules', '--sentences', '--title', '18mw');
+    expect(words.out).toMatch(/^18mw +449 sentences: \d+ with rules, \d+ without.*, \d+ open/m);
+  });
+
+  test('serve opens the server and closes it when told to', async () => {
     const bin = join(root, 'packages', 'cli', 'bin', 'roundhouse.mjs');
     const child = spawn(process.execPath, [bin, 'serve', '--port', '0', '--data', folder], { cwd: root });
     const address = await new Promise<string>((resolve, reject) => {

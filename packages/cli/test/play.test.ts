@@ -78,3 +78,28 @@ test('the words a person may type instead of a number', async () => {
   expect(text).toContain('Taken back.');
   expect(table.log).toEqual([]);
 });
+
+test('18mw:standstill a table that only passes is told that it may agree to end the game, and can', async () => {
+  const table = tableFor(titles['18mw'] as (typeof titles)[string], ['Amy', 'Bob', 'Cid'], 'x');
+  let text = '';
+  let declined = false;
+  const read = (prompt: string): Promise<string> => {
+    text += prompt;
+    if (prompt.startsWith('Does everybody')) {
+      if (declined) return Promise.resolve('yes');
+      declined = true;
+      return Promise.resolve('no');
+    }
+    const [, last = ''] = /\(1-(\d+),/.exec(prompt) ?? [];
+    return Promise.resolve(text.includes('for 2 stock rounds') ? 'e' : last);
+  };
+  const write = (more: string): void => {
+    text += more;
+  };
+  await playOn(table, read, null, write);
+  expect(table.log.filter(({ type }) => type !== 'pass')).toEqual([
+    { type: 'agreeEnd', by: expect.any(String) as string },
+  ]);
+  expect(text).toContain('Nobody has done anything but pass for a stock round.');
+  expect(text).toContain('The game is over (agreed).');
+});

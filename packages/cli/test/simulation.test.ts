@@ -52,6 +52,15 @@ describe.each(Object.values(titles))('mixed variants of $id', (title: Title) => 
   });
 });
 
+test.each(Object.values(titles))(
+  'any number of players $id is for can play mixed variants',
+  (title: Title) => {
+    for (let players = title.players.min; players <= title.players.max; players++)
+      for (let game = 0; game < 6; game++)
+        expect(() => compile(title, mixedOptions(title, { players }, game))).not.toThrow();
+  },
+);
+
 test('a summary counts happenings over games, games with them, and options', () => {
   const summary = summaryOf([
     line({ happened: { bankruptcy: 2 }, options: { diesels: true } }),

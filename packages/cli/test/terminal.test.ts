@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { bold, green } from '../src/shell/colour.ts';
 import { progressBar } from '../src/shell/progress.ts';
 import { complain } from '../src/shell/usage.ts';
-import { situation, tell } from '../src/play/words.ts';
+import { offered, situation, told } from '../src/play/words.ts';
 import { tableFor } from '../src/commands/play.ts';
 import { titles } from '@roundhouse/titles';
 
@@ -66,18 +66,20 @@ test('moves and questions in words', () => {
     { type: 'dividend', by: 'player:a', company: 'company:NYC', kind: 'half' },
     { type: 'pass', by: 'player:a' },
   ] as const;
-  expect(tells.map((action) => tell(action))).toEqual([
-    'buy 1 share of NYC from the market',
-    'sell 2 shares of NYC',
-    'lay tile 8 turned 2 in E15',
-    'buy a 2 train from the bank for 80',
-    'buy train 2-1 from B&O for 5',
-    'pay half of it',
-    'pass',
-  ]);
   const title = titles['1870'];
   if (!title) throw new Error('no 1870');
-  expect(situation(tableFor(title, ['Amy', 'Bob', 'Cid'], 'x').state)).toBe(
-    'Auction of the private companies',
+  const table = tableFor(title, ['Amy', 'Bob', 'Cid'], 'x');
+  expect(tells.map((action) => told(table, action))).toEqual([
+    'a buys 1 share of NYC from the market',
+    'a sells 2 shares of NYC',
+    'NYC lays tile 8 on E15',
+    'NYC buys a 2-train from the bank for 80',
+    'NYC buys a 2-1-train from B&O for 5',
+    'a: Pay half',
+    'a passes',
+  ]);
+  expect(offered(table, { type: 'redeem', with: { company: 'company:NYC', from: 'pool' } })).toBe(
+    'Redeem NYC from the market',
   );
+  expect(situation(table)).toBe('Privates, buy or bid');
 });

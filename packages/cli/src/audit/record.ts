@@ -1,6 +1,6 @@
-import { misshapen } from '@roundhouse/engine';
+import { formError, vocabularyOf } from '@roundhouse/engine';
 import type { AuditRecord } from '@roundhouse/server';
-import { titles } from '@roundhouse/titles';
+import { titles } from '@roundhouse/interop';
 import { UsageError } from '../shell/usage.ts';
 import type { Findings } from './findings.ts';
 
@@ -22,10 +22,13 @@ function damage(data: Fields): string | null {
   if (data.seed !== null && !isText(data.seed)) return "'seed' is no text";
   if (data.entries === null) return null;
   if (!Array.isArray(data.entries)) return "'entries' is no list";
+  const title = Object.hasOwn(titles, data.title) ? titles[data.title] : undefined;
+  if (!title) return `there is no title '${data.title}'`;
+  const verbs = vocabularyOf(title);
   for (const [at, entry] of data.entries.entries()) {
     const fits = isRecord(entry) && isWhole(entry.seq) && isWhole(entry.base) && isWhole(entry.head);
     if (!fits || !isText(entry.hash)) return `entry ${at + 1} is damaged`;
-    const wrong = entry.action === null ? null : misshapen(entry.action);
+    const wrong = entry.action === null ? null : formError({ verbs }, entry.action);
     if (wrong) return `entry ${at + 1} is damaged: ${wrong}`;
   }
   return null;

@@ -1,6 +1,6 @@
 import {
   type Action,
-  type Book,
+  type Rulebook,
   brokenInvariants,
   canonical,
   dealFor,
@@ -39,7 +39,7 @@ export function auditSave(game: SavedGame): Findings {
   };
 }
 
-function playThrough(book: Book, state: State, log: readonly Action[]): Check | null {
+function playThrough(book: Rulebook, state: State, log: readonly Action[]): Check | null {
   const money = moneyIn(state);
   for (const [at, action] of log.entries()) {
     const what = `action ${at + 1} (${action.type})`;

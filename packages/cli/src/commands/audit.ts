@@ -7,8 +7,6 @@ import { isOwnSave, savedGame } from '../shell/games.ts';
 import { type Command, UsageError } from '../shell/usage.ts';
 
 export const auditCommand: Command = {
-  name: 'audit',
-  summary: 'check that a game was dealt and refereed fairly: seed, deal, every move, every position',
   usage: 'FILE|URL… [--token TOKEN] [--json]',
   examples: [
     'roundhouse audit game.json',

@@ -1,6 +1,6 @@
 import {
   type Action,
-  type Book,
+  type Rulebook,
   cloneState,
   decisions,
   expand,
@@ -8,7 +8,7 @@ import {
   performInPlace,
   type State,
 } from '@roundhouse/engine';
-import { guestFor, importFile } from '@roundhouse/interop';
+import { readerFor, importFile } from '@roundhouse/interop';
 import { readText } from '../shell/files.ts';
 import { type Command, UsageError } from '../shell/usage.ts';
 
@@ -17,14 +17,12 @@ const ROUNDS = 5;
 const WARM_UP = 120_000;
 
 interface RecordedGame {
-  readonly book: Book;
+  readonly book: Rulebook;
   readonly start: State;
   readonly log: readonly Action[];
 }
 
 export const benchCommand: Command = {
-  name: 'bench',
-  summary: 'measure how fast recorded games replay, or how fast all choices of late positions are listed',
   usage: 'replay|decisions FILE… [--json]',
   examples: ['roundhouse bench replay export.json', 'roundhouse bench decisions *.json --json'],
   options: { json: { type: 'boolean' } },
@@ -42,8 +40,8 @@ export const benchCommand: Command = {
 function recordedGame(path: string): RecordedGame {
   const { run, difference, file } = importFile(readText(path));
   if (difference) throw new UsageError(`${path} does not replay: ${difference.what}`);
-  const { guest } = guestFor(file);
-  const { state } = newGame(run.book, run.state.seats, guest.deal(file, run.book.options));
+  const { reader } = readerFor(file);
+  const { state } = newGame(run.book, run.state.seats, reader.deal(file, run.book.options));
   return { book: run.book, start: state, log: run.log };
 }
 
@@ -93,7 +91,7 @@ function benchDecisions(games: readonly RecordedGame[]): object {
   return { positions: times.length, tileLays: lays, p50: at(0.5), p95: at(0.95), max: at(1) };
 }
 
-function play(book: Book, state: State, action: Action): void {
+function play(book: Rulebook, state: State, action: Action): void {
   const refusal = performInPlace(book, state, action);
   if (refusal) throw new Error(`${JSON.stringify(action)}: ${refusal.message}`);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { validateMap } from '@roundhouse/engine';
-import { titles } from '@roundhouse/titles';
+import { titles } from '@roundhouse/interop';
 import { green, red } from '../shell/colour.ts';
 import { repositoryRoot } from '../shell/files.ts';
 import { plainBook } from '../shell/games.ts';
@@ -14,8 +14,6 @@ interface Finding {
 }
 
 export const doctorCommand: Command = {
-  name: 'doctor',
-  summary: 'check this installation',
   usage: '[--json]',
   examples: ['roundhouse doctor', 'roundhouse doctor --json'],
   options: { json: { type: 'boolean' } },

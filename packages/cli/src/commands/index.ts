@@ -1,34 +1,92 @@
 import type { Command } from '../shell/usage.ts';
-import { auditCommand } from './audit.ts';
-import { benchCommand } from './bench.ts';
-import { doctorCommand } from './doctor.ts';
-import { exportCommand } from './export.ts';
-import { importCommand } from './import.ts';
-import { mapCommand } from './map.ts';
-import { playCommand } from './play.ts';
-import { replayCommand } from './replay.ts';
-import { routesCommand } from './routes.ts';
-import { rulesCommand } from './rules.ts';
-import { serveCommand } from './serve.ts';
-import { simulateCommand } from './simulate.ts';
-import { titlesCommand } from './titles.ts';
-import { tournamentCommand } from './tournament.ts';
-import { verifyCommand } from './verify.ts';
 
-export const commands: readonly Command[] = [
-  serveCommand,
-  playCommand,
-  verifyCommand,
-  replayCommand,
-  importCommand,
-  exportCommand,
-  auditCommand,
-  routesCommand,
-  simulateCommand,
-  tournamentCommand,
-  rulesCommand,
-  titlesCommand,
-  mapCommand,
-  benchCommand,
-  doctorCommand,
+/** A command as the overview lists it; its code is loaded when it is called. */
+export interface Listed {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  load(): Promise<Command>;
+}
+
+export const commands: readonly Listed[] = [
+  {
+    name: 'serve',
+    summary: 'start the server: API and client on one address',
+    load: async () => (await import('./serve.ts')).serveCommand,
+  },
+  {
+    name: 'play',
+    summary: 'play in the terminal, around one keyboard or against computer players',
+    load: async () => (await import('./play.ts')).playCommand,
+  },
+  {
+    name: 'verify',
+    summary: 'replay 18xx.games exports and compare every figure',
+    load: async () => (await import('./verify.ts')).verifyCommand,
+  },
+  {
+    name: 'replay',
+    summary: 'replay a saved or exported game up to any action and show the position',
+    load: async () => (await import('./replay.ts')).replayCommand,
+  },
+  {
+    name: 'import',
+    summary: 'turn an 18xx.games export, or a saved game of an older format, into a saved game',
+    load: async () => (await import('./import.ts')).importCommand,
+  },
+  {
+    name: 'export',
+    summary: 'write a game as 18xx.games records it',
+    load: async () => (await import('./export.ts')).exportCommand,
+  },
+  {
+    name: 'audit',
+    summary: 'check that a game was dealt and refereed fairly: seed, deal, every move, every position',
+    load: async () => (await import('./audit.ts')).auditCommand,
+  },
+  {
+    name: 'routes',
+    summary: 'the best routes of every recorded run of a game',
+    load: async () => (await import('./routes.ts')).routesCommand,
+  },
+  {
+    name: 'simulate',
+    summary: 'play whole games between computer players, with every check on',
+    load: async () => (await import('./simulate.ts')).simulateCommand,
+  },
+  {
+    name: 'puzzles',
+    summary: 'make puzzles with one proven answer from a game between computer players',
+    load: async () => (await import('./puzzles.ts')).puzzlesCommand,
+  },
+  {
+    name: 'tournament',
+    summary: 'let computer players compete, with seats rotated, and say who is better',
+    load: async () => (await import('./tournament.ts')).tournamentCommand,
+  },
+  {
+    name: 'rules',
+    summary: 'the matrix of rules and tests, where each rule comes from, or the text of one rule',
+    load: async () => (await import('./rules.ts')).rulesCommand,
+  },
+  {
+    name: 'titles',
+    summary: 'the games there are, with their options',
+    load: async () => (await import('./titles.ts')).titlesCommand,
+  },
+  {
+    name: 'map',
+    summary: "a title's map as an SVG picture, empty or as it stands in a game",
+    load: async () => (await import('./map.ts')).mapCommand,
+  },
+  {
+    name: 'bench',
+    summary: 'measure how fast recorded games replay, or how fast all choices of late positions are listed',
+    load: async () => (await import('./bench.ts')).benchCommand,
+  },
+  {
+    name: 'doctor',
+    summary: 'check this installation',
+    load: async () => (await import('./doctor.ts')).doctorCommand,
+  },
 ];

@@ -4,8 +4,6 @@ import { readText, writeText } from '../shell/files.ts';
 import { type Command, UsageError } from '../shell/usage.ts';
 
 export const mapCommand: Command = {
-  name: 'map',
-  summary: "a title's map as an SVG picture, empty or as it stands in a game",
   usage: 'TITLE --svg [--game FILE] [--to N] [--out FILE]',
   examples: [
     'roundhouse map 1846 --svg --out map.svg',

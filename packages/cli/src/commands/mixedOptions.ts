@@ -2,9 +2,10 @@ import { diceFrom, type Options, type OptionSpec, type Title } from '@roundhouse
 
 /**
  * The options of one game of a series in which every variant of a title is on in some games and off in others, in
- * ever new combinations. The number of the game decides; `given` stays as it is.
+ * ever new combinations. The number of the game decides; what was asked for stays as it is.
  */
-export function mixedOptions(title: Title, given: Options, game: number): Options {
+export function mixedOptions(title: Title, asked: Options, game: number): Options {
+  const given = { ...asked, ...neededFor(title, asked) };
   const open = title.optionSpecs.filter(
     (spec) => given[spec.name] === undefined && (spec.players?.includes(given.players) ?? true),
   );
@@ -25,6 +26,17 @@ export function mixedOptions(title: Title, given: Options, game: number): Option
     delete options[spec.name];
   }
   return options;
+}
+
+/** The option without which so many cannot play at all, such as the two-player game. */
+function neededFor(title: Title, given: Options): Record<string, OptionSpec['default']> {
+  if (title.validate(withDefaults(title, given)) === null) return {};
+  for (const { name, values } of title.optionSpecs.filter((spec) => given[spec.name] === undefined)) {
+    for (const value of values) {
+      if (title.validate(withDefaults(title, { ...given, [name]: value })) === null) return { [name]: value };
+    }
+  }
+  return {};
 }
 
 const withDefaults = (title: Title, options: Options): Options => ({

@@ -2,21 +2,30 @@ import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { isLevel } from '@roundhouse/bots';
-import { bare, compile, dealFor, isPlayer, outcome, type Title } from '@roundhouse/engine';
+import {
+  bare,
+  compile,
+  dealFor,
+  isPlayer,
+  outcome,
+  type PlayerId,
+  quietRounds,
+  type Title,
+  concealed,
+  isSecret,
+} from '@roundhouse/engine';
 import { type SavedSeat, writeSave } from '@roundhouse/interop';
 import { askPerson, type ReadLine } from '../play/ask.ts';
 import { Table } from '../play/table.ts';
-import { situation, tell } from '../play/words.ts';
+import { situation, told } from '../play/words.ts';
 import { bold } from '../shell/colour.ts';
-import { gameFrom, replayed, titleNamed } from '../shell/games.ts';
+import { gameFrom, replayed, titleOrFirst } from '../shell/games.ts';
 import { readText, writeText } from '../shell/files.ts';
 import { type Command, type Parsed, UsageError } from '../shell/usage.ts';
 import { boardText } from './boardText.ts';
 import { positionText } from './replay.ts';
 
 export const playCommand: Command = {
-  name: 'play',
-  summary: 'play in the terminal, around one keyboard or against computer players',
   usage: '[--title T] [--seats NAME,NAME,clerk,clerk] [--seed TEXT] [--save FILE] [--resume FILE]',
   examples: [
     'roundhouse play',
@@ -54,7 +63,7 @@ export const playCommand: Command = {
 
 function newTable(args: Parsed): Table {
   const names = (args.text('seats') ?? 'You,clerk,clerk,clerk').split(',').map((name) => name.trim());
-  return tableFor(titleNamed(args.text('title') ?? '1846'), names, args.text('seed'));
+  return tableFor(titleOrFirst(args.text('title')), names, args.text('seed'));
 }
 
 /** A fresh game: names are people, levels are computer players. */
@@ -103,19 +112,23 @@ export async function playOn(
       const { action, reason } = table.think(who);
       const refusal = table.act(action);
       if (refusal) throw new Error(refusal.message);
-      // What somebody keeps in a draft is theirs to know.
+      // What somebody keeps in a draft is theirs to know, and so is why.
+      const verb = table.book.verbs[action.type];
+      const hides = verb !== undefined && isSecret(verb);
       write(
-        action.type === 'pick'
-          ? `${bare(who)} keeps a card.\n`
-          : `${bare(who)}: ${tell(action)}${reason ? ` (${reason})` : ''}\n`,
+        `${told(table, hides ? concealed(verb, action) : action)}${reason && !hides ? ` (${reason})` : ''}\n`,
       );
       continue;
     }
     const seat = table.seatOf(who);
     const cash = table.state.cash[who] ?? 0;
     write(
-      `\n${bold(situation(table.state))}\n${seat?.name ?? bare(who)} has ${cash}. Phase ${table.state.phase}.\n`,
+      `\n${bold(situation(table))}\n${seat?.name ?? bare(who)} has ${cash}. Phase ${table.state.phase}.\n`,
     );
+    if (quietRounds(table.state) > 0)
+      write(
+        `Nobody has done anything but pass for ${roundsOf(quietRounds(table.state))}. The game goes on while anybody can act; e ends it, if all agree.\n`,
+      );
     const wish = await askPerson(table, who, read, write);
     if ('action' in wish) {
       const refusal = table.act(wish.action);
@@ -123,6 +136,7 @@ export async function playOn(
       else if (file !== null) save(table, file);
     } else if (wish.wish === 'undo')
       write(table.undo() ? 'Taken back.\n' : 'There is nothing to take back.\n');
+    else if (wish.wish === 'agree') await endByAgreement(table, who, read, write);
     else if (wish.wish === 'board') write(boardText(table));
     else if (wish.wish === 'position') write(positionText(table));
     else if (wish.wish === 'save')
@@ -131,10 +145,27 @@ export async function playOn(
   }
   const result = outcome(table.state);
   if (result) {
-    write(`\nThe game is over (${result.why}).\n`);
+    write(
+      `\nThe game is over (${result.why}${result.rule === undefined ? '' : `, ruling ${result.rule}`}).\n`,
+    );
     for (const player of table.state.seats)
       write(`  ${bare(player).padEnd(14)} ${result.scores[player] ?? 0}\n`);
   } else if (file !== null) write(`${save(table, file)}\n`);
+}
+
+const roundsOf = (n: number): string => (n === 1 ? 'a stock round' : `${n} stock rounds`);
+
+/** Everybody sits at this keyboard, so one answer speaks for all. */
+async function endByAgreement(
+  table: Table,
+  who: PlayerId,
+  read: ReadLine,
+  write: (text: string) => void,
+): Promise<void> {
+  const answer = await read('Does everybody agree to end the game as it stands? (yes or no): ');
+  if (!/^y(es)?$/i.test((answer ?? '').trim())) return;
+  const refusal = table.act({ type: 'agreeEnd', by: who });
+  if (refusal) write(`Not possible: ${refusal.message} [${refusal.rule}]\n`);
 }
 
 function save(table: Table, file: string): string {

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type GameLine, type Level, simulateGame } from '@roundhouse/bots';
 import type { Options, Title } from '@roundhouse/engine';
-import { exportGame, siteSetup, siteSkips, unknownToSite } from '@roundhouse/interop';
-import { titles } from '@roundhouse/titles';
+import { exportGame, siteSetup, siteSkips, titles, unknownToSite } from '@roundhouse/interop';
 import { progressBar } from '../shell/progress.ts';
 
 /** One game to play; plain data, so that a worker can be told. */

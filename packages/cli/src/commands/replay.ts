@@ -13,17 +13,17 @@ import {
 import { gameFrom, replayed } from '../shell/games.ts';
 import { readText } from '../shell/files.ts';
 import { type Command, UsageError } from '../shell/usage.ts';
+import { shortRun } from '../shell/shortRun.ts';
 import { boardText } from './boardText.ts';
 
 export const replayCommand: Command = {
-  name: 'replay',
-  summary: 'replay a saved or exported game up to any action and show the position',
   usage: 'FILE [--to N] [--json | --board]',
   examples: ['roundhouse replay game.json', 'roundhouse replay game.json --to 120 --board'],
   options: { to: { type: 'string' }, json: { type: 'boolean' }, board: { type: 'boolean' } },
   about: { json: 'the whole position as one line of JSON', board: 'draw the map as text' },
   operands: 1,
   run(args) {
+    shortRun();
     const [file] = args.files;
     if (file === undefined) throw new UsageError('replay needs a file.');
     if (args.flag('json') && args.flag('board')) throw new UsageError('replay shows --json or --board.');

@@ -7,7 +7,7 @@ import {
   suggestRoutes,
   type State,
 } from '@roundhouse/engine';
-import { guestFor, ImportError, importFile } from '@roundhouse/interop';
+import { readerFor, ImportError, importFile } from '@roundhouse/interop';
 import { newGame } from '@roundhouse/engine';
 import { readText } from '../shell/files.ts';
 import { type Command, UsageError } from '../shell/usage.ts';
@@ -20,12 +20,12 @@ export interface RunLine {
   recorded: number;
   best: number;
   proven: boolean;
+  /** Search steps: the same on every machine, unlike the time. */
+  steps: number;
   ms: number;
 }
 
 export const routesCommand: Command = {
-  name: 'routes',
-  summary: 'the best routes of every recorded run of a game',
   usage: 'EXPORT.json [--action ID | --all] [--json]',
   examples: ['roundhouse routes export.json --all --json', 'roundhouse routes export.json --action 213'],
   options: { action: { type: 'string' }, all: { type: 'boolean' }, json: { type: 'boolean' } },
@@ -57,9 +57,9 @@ export function* recordedRuns(text: string, wanted: number | null = null): Itera
     throw new ImportError(
       `The game stops at action ${difference.after} (${difference.type}): ${difference.what}`,
     );
-  const { guest } = guestFor(file);
+  const { reader } = readerFor(file);
   const state: State = cloneState(
-    newGame(run.book, run.state.seats, guest.deal(file, run.book.options)).state,
+    newGame(run.book, run.state.seats, reader.deal(file, run.book.options)).state,
   );
   let mark = 0;
   for (const [at, action] of run.log.entries()) {
@@ -77,6 +77,7 @@ export function* recordedRuns(text: string, wanted: number | null = null): Itera
         recorded: 'revenue' in preview ? preview.revenue : 0,
         best: found.revenue,
         proven: found.proven,
+        steps: found.steps,
         ms: Math.round(ms * 100) / 100,
       };
     }

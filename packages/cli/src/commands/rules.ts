@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { originOf, type SentenceMap, type SourcedRule } from '@roundhouse/titles';
 import { repositoryRoot } from '../shell/files.ts';
 import { type Command, UsageError } from '../shell/usage.ts';
+import { originText, showSentences } from './sentences.ts';
 
-interface Rule {
-  id: string;
+interface Rule extends SourcedRule {
   text: string;
   edge?: string[];
 }
@@ -16,14 +17,20 @@ interface TitleRules {
   tests: Map<string, string[]>;
   /** Rule id -> why no test can exercise it. */
   untestable: Record<string, string>;
+  /** Which sentences of the rulebook name which rule. */
+  sentences: SentenceMap;
 }
 
 export const rulesCommand: Command = {
-  name: 'rules',
-  summary: 'the matrix of rules and tests, or the text of one rule',
-  usage: '[RULE] [--title T] [--json]',
-  examples: ['roundhouse rules', 'roundhouse rules 1846:5.25', 'roundhouse rules --json'],
-  options: { title: { type: 'string' }, json: { type: 'boolean' } },
+  usage: '[RULE] [--title T] [--sentences] [--json]',
+  examples: [
+    'roundhouse rules',
+    'roundhouse rules 1846:5.25',
+    'roundhouse rules --sentences --title 18mw',
+    'roundhouse rules --json',
+  ],
+  options: { title: { type: 'string' }, sentences: { type: 'boolean' }, json: { type: 'boolean' } },
+  about: { sentences: "every rule's source, and how many sentences of each rulebook are traced" },
   operands: 1,
   run(args) {
     const root = repositoryRoot();
@@ -34,6 +41,7 @@ export const rulesCommand: Command = {
     const all = titles.map((title) => rulesOf(root, title));
     const [wanted] = args.files;
     if (wanted !== undefined) return showRule(all, wanted, args.flag('json'));
+    if (args.flag('sentences')) return showSentences(all, args.flag('json'));
     let failed = false;
     for (const it of all) {
       const untested = it.rules
@@ -72,12 +80,17 @@ function showRule(all: readonly TitleRules[], wanted: string, json: boolean): nu
     const { id, text, edge = [] } = rule;
     const tests = it.tests.get(id) ?? [];
     const untestable = it.untestable[id] ?? null;
+    const source = originOf(rule, it.sentences);
+    const against = rule.against ?? null;
     if (json) {
-      process.stdout.write(`${JSON.stringify({ title: it.title, id, text, edge, tests, untestable })}\n`);
+      const line = { title: it.title, id, text, edge, source, against, tests, untestable };
+      process.stdout.write(`${JSON.stringify(line)}\n`);
       return 0;
     }
     process.stdout.write(`${id}\n${text}\n`);
     for (const line of edge) process.stdout.write(`  - ${line}\n`);
+    process.stdout.write(`  source: ${originText(source)}\n`);
+    if (against !== null) process.stdout.write(`  against the printed text: ${against}\n`);
     for (const file of tests) process.stdout.write(`  tested in ${file}\n`);
     if (untestable) process.stdout.write(`  no test: ${untestable}\n`);
     return 0;
@@ -104,7 +117,13 @@ function rulesOf(root: string, title: string): TitleRules {
       tests.set(id, files);
     }
   }
-  return { title, rules: read<Rule[]>('catalog.json', []), tests, untestable: read('untestable.json', {}) };
+  return {
+    title,
+    rules: read<Rule[]>('catalog.json', []),
+    tests,
+    untestable: read('untestable.json', {}),
+    sentences: read<SentenceMap>('sentences.json', {}),
+  };
 }
 
 function testFiles(folder: string): string[] {

@@ -4,8 +4,6 @@ import { repositoryRoot } from '../shell/files.ts';
 import type { Command } from '../shell/usage.ts';
 
 export const serveCommand: Command = {
-  name: 'serve',
-  summary: 'open the house: API and client on one address',
   usage: '[--port N] [--host ADDRESS] [--database URL] [--data FOLDER]',
   examples: [
     'roundhouse serve',

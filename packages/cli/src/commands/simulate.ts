@@ -1,14 +1,12 @@
 import type { Title } from '@roundhouse/engine';
 import { canExport } from '@roundhouse/interop';
 import { type Command, type Parsed, UsageError } from '../shell/usage.ts';
-import { titleNamed } from '../shell/games.ts';
+import { titleOrFirst } from '../shell/games.ts';
 import { gameFlags, ordersFor } from './gameOrders.ts';
 import { playGames, type TimedLine } from './playGames.ts';
 import { summaryOf, summaryText } from './simulationSummary.ts';
 
 export const simulateCommand: Command = {
-  name: 'simulate',
-  summary: 'play whole games between computer players, with every check on',
   usage:
     '--title T --players N [--games G] [--seed S] [--bot LEVEL | --bots LEVEL,LEVEL,…] [--budget N] [--option NAME=VALUE …] [--variants mixed] [--setup 18xx-games [--export DIR]] [--json]',
   examples: [
@@ -20,7 +18,7 @@ export const simulateCommand: Command = {
   ],
   options: { ...gameFlags, setup: { type: 'string' }, export: { type: 'string' } },
   async run(args) {
-    const title = titleNamed(args.text('title') ?? '1846');
+    const title = titleOrFirst(args.text('title'));
     const site = siteWish(args, title);
     const orders = ordersFor(args, title, { games: 1, bots: ['random'] }).map((order) => ({
       ...order,

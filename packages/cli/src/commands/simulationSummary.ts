@@ -5,6 +5,8 @@ export interface Summary {
   games: number;
   failed: number;
   actions: number;
+  /** How the games ended -> games. */
+  ends: Record<string, number>;
   /** Name -> how often, and in how many games. */
   happened: Record<string, { times: number; games: number }>;
   /** `name=value` -> games. */
@@ -17,7 +19,9 @@ const inOrder = <T>(table: Record<string, T>): Record<string, T> =>
 export function summaryOf(lines: readonly GameLine[]): Summary {
   const happened: Summary['happened'] = {};
   const options: Record<string, number> = {};
+  const ends: Record<string, number> = {};
   for (const line of lines) {
+    ends[line.end] = (ends[line.end] ?? 0) + 1;
     for (const [name, times] of Object.entries(line.happened)) {
       const count = happened[name] ?? { times: 0, games: 0 };
       happened[name] = { times: count.times + times, games: count.games + 1 };
@@ -32,13 +36,19 @@ export function summaryOf(lines: readonly GameLine[]): Summary {
     games: lines.length,
     failed: lines.filter((line) => line.error !== undefined).length,
     actions: lines.reduce((sum, line) => sum + line.actions, 0),
+    ends: inOrder(ends),
     happened: inOrder(happened),
     options: inOrder(options),
   };
 }
 
-export function summaryText({ games, failed, actions, happened, options }: Summary): string {
+export function summaryText({ games, failed, actions, ends, happened, options }: Summary): string {
   const rows = [`${games} games, ${actions} actions, ${failed} failed`];
+  rows.push(
+    `ended by: ${Object.entries(ends)
+      .map(([why, count]) => `${why} ${count}`)
+      .join(', ')}`,
+  );
   const names = Object.entries(happened);
   const width = Math.max(
     0,

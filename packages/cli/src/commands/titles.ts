@@ -1,9 +1,7 @@
-import { titles } from '@roundhouse/titles';
+import { titles } from '@roundhouse/interop';
 import type { Command } from '../shell/usage.ts';
 
 export const titlesCommand: Command = {
-  name: 'titles',
-  summary: 'the games there are, with their options',
   usage: '[--json]',
   examples: ['roundhouse titles', 'roundhouse titles --json'],
   options: { json: { type: 'boolean' } },

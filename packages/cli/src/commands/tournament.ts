@@ -1,6 +1,6 @@
 import type { Command } from '../shell/usage.ts';
 import { compile, type Title } from '@roundhouse/engine';
-import { titles } from '@roundhouse/titles';
+import { titles } from '@roundhouse/interop';
 import { titleNamed } from '../shell/games.ts';
 import { gameFlags, ordersFor } from './gameOrders.ts';
 import { playGames, type TimedLine } from './playGames.ts';
@@ -15,8 +15,6 @@ import {
 } from './tournamentResults.ts';
 
 export const tournamentCommand: Command = {
-  name: 'tournament',
-  summary: 'let computer players compete, with seats rotated, and say who is better',
   usage:
     '[--title T[,T…]] [--players N] [--games G] [--seed S] [--bots LEVEL,LEVEL,…] [--budget N] [--option NAME=VALUE …] [--variants mixed] [--like FOLDER] [--json]',
   examples: [

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
-import { ImportError, verify } from '@roundhouse/interop';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { readText } from '../shell/files.ts';
 import { type Command, complain, UsageError } from '../shell/usage.ts';
+import { type Verified, verifyFile } from './verifyFile.ts';
+import { shortRun } from '../shell/shortRun.ts';
 
 export const verifyCommand: Command = {
-  name: 'verify',
-  summary: 'replay 18xx.games exports and compare every figure',
   usage: 'FILE… [--trace FILE] [--json]',
   examples: ['roundhouse verify game.json', 'roundhouse verify game.json --trace game.trace.jsonl --json'],
   options: { trace: { type: 'string' }, json: { type: 'boolean' } },
@@ -15,32 +15,50 @@ export const verifyCommand: Command = {
     json: 'one line of JSON a file (the default)',
   },
   operands: Number.POSITIVE_INFINITY,
-  run(args) {
+  async run(args) {
+    shortRun();
     const trace = args.text('trace');
     if (args.files.length === 0) throw new UsageError('verify needs at least one file.');
     if (trace !== undefined && args.files.length > 1)
       throw new UsageError('--trace goes with a single file.');
+    // Looked at before anything is replayed: a name that is mistyped costs no minute.
+    for (const file of args.files) readText(file);
+    const all =
+      args.files.length < SHARED
+        ? args.files.map((file) => verifyFile(file, trace))
+        : await shared(args.files);
     let failed = 0;
     let unusable = 0;
-    for (const file of args.files) {
-      const text = readText(file);
-      const beside = file.replace(/\.json$/, '.trace.jsonl');
-      const traceFile = trace ?? (beside !== file && existsSync(beside) ? beside : undefined);
-      const started = performance.now();
-      try {
-        const verdict = verify(text, traceFile === undefined ? null : readText(traceFile));
-        const ms = Math.round(performance.now() - started);
-        if (!verdict.match) failed += 1;
-        const { title, players, actions, finished, result, expected, match, firstDifference } = verdict;
-        process.stdout.write(
-          `${JSON.stringify({ file, title, players, actions, finished, result, expected, match, ms, firstDifference })}\n`,
-        );
-      } catch (error) {
-        if (!(error instanceof ImportError)) throw error;
-        unusable += 1;
-        complain(`${file}: ${error.message}`);
-      }
+    for (const { line, match, unusable: why } of all) {
+      if (why === null) process.stdout.write(`${line}\n`);
+      else complain(why);
+      unusable += why === null ? 0 : 1;
+      failed += why === null && !match ? 1 : 0;
     }
     return unusable > 0 ? 2 : failed > 0 ? 1 : 0;
   },
 };
+
+/** From so many files on they are shared among the processor's cores. */
+const SHARED = 4;
+
+async function shared(files: readonly string[]): Promise<Verified[]> {
+  const all: Verified[] = [];
+  let next = 0;
+  const work = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(new URL('./verify.worker.ts', import.meta.url));
+      const give = (): void => {
+        if (next < files.length) worker.postMessage({ index: next, file: files[next++] });
+        else worker.terminate().then(() => resolve(), reject);
+      };
+      worker.on('message', ({ index, verified }: { index: number; verified: Verified }) => {
+        all[index] = verified;
+        give();
+      });
+      worker.on('error', reject);
+      give();
+    });
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), files.length) }, work));
+  return all;
+}

@@ -10,12 +10,12 @@ import {
 } from '@roundhouse/engine';
 import { faint } from '../shell/colour.ts';
 import type { Table } from './table.ts';
-import { named, tell } from './words.ts';
+import { named, offered } from './words.ts';
 
 /** Reads one line; null = the input has ended. */
 export type ReadLine = (prompt: string) => Promise<string | null>;
 
-type Word = 'undo' | 'save' | 'quit' | 'board' | 'position' | 'end';
+type Word = 'undo' | 'save' | 'quit' | 'board' | 'position' | 'agree' | 'end';
 /** What the person typed instead of an action. */
 export type Wish = { action: Action } | { wish: Word };
 
@@ -30,6 +30,8 @@ const WISHES: Readonly<Record<string, Word>> = {
   board: 'board',
   p: 'position',
   position: 'position',
+  e: 'agree',
+  end: 'agree',
 };
 
 const HELP = `  a number   does what stands beside it; some choices ask further questions, where an empty line goes back
@@ -37,6 +39,7 @@ const HELP = `  a number   does what stands beside it; some choices ask further 
   b board    draws the map
   p position shows players and companies
   s save     writes the file given with --save
+  e end      ends the game as it stands, if everybody at the table agrees
   q quit     leaves the table (with --save the game is kept)
 `;
 
@@ -57,11 +60,11 @@ export async function askPerson(
   const choices = decisions(table.book, table.state, who).flatMap((decision) => decision.choices);
   const list = (): void =>
     choices.forEach((choice, i) =>
-      write(`  ${String(i + 1).padStart(2)}  ${tell(choice)}${faint(factsOf(choice))}\n`),
+      write(`  ${String(i + 1).padStart(2)}  ${offered(table, choice)}${faint(factsOf(choice))}\n`),
     );
   list();
   for (;;) {
-    const line = await read(`${table.seatOf(who)?.name ?? who} (1-${choices.length}, u b p s q, ? help): `);
+    const line = await read(`${table.seatOf(who)?.name ?? who} (1-${choices.length}, u b p s e q, ? help): `);
     if (line === null) return { wish: 'end' };
     const typed = line.trim().toLowerCase();
     const wish = WISHES[typed];

@@ -2,7 +2,7 @@ import { decide, type Level } from '@roundhouse/bots';
 import {
   type Action,
   asked,
-  type Book,
+  type Rulebook,
   bare,
   cloneState,
   isOver,
@@ -21,10 +21,10 @@ export class Table {
   readonly log: Action[] = [];
   private readonly positions: State[] = [];
 
-  readonly book: Book;
+  readonly book: Rulebook;
   readonly game: Omit<SavedGame, 'roundhouse' | 'log'>;
 
-  constructor(book: Book, game: Omit<SavedGame, 'roundhouse' | 'log'>, log: readonly Action[] = []) {
+  constructor(book: Rulebook, game: Omit<SavedGame, 'roundhouse' | 'log'>, log: readonly Action[] = []) {
     this.book = book;
     this.game = game;
     const seats = game.seats.map((seat) => playerId(seat.id));
@@ -83,6 +83,7 @@ export class Table {
       level,
       seed: `${this.game.seed}/${bare(who)}`,
       moment: this.log.length,
+      alone: this.game.seats.every(({ kind }) => kind === 'computer'),
     });
   }
 }

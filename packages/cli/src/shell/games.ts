@@ -1,14 +1,14 @@
-import { bare, type Book, compile, OptionError, type Title } from '@roundhouse/engine';
+import { bare, type Rulebook, compile, OptionError, type Title } from '@roundhouse/engine';
 import {
-  guestFor,
+  readerFor,
   ImportError,
   importFile,
   readSave,
   replaySave,
   SAVE_VERSION,
   type SavedGame,
+  titles,
 } from '@roundhouse/interop';
-import { titles } from '@roundhouse/titles';
 import { UsageError } from './usage.ts';
 
 /** Our own format says so in its first field; whitespace and order of a hand-edited file do not matter. */
@@ -32,7 +32,7 @@ export function gameFrom(text: string): SavedGame {
     rules: run.book.title.rules,
     options: run.book.options,
     seed: String(file.seed ?? ''),
-    deal: guestFor(file).guest.deal(file, run.book.options),
+    deal: readerFor(file).reader.deal(file, run.book.options),
     seats: run.state.seats.map((seat) => ({
       id: bare(seat),
       name: names.get(bare(seat)) ?? bare(seat),
@@ -51,10 +51,16 @@ export function titleNamed(name: string): Title {
   return title;
 }
 
+/** The title that is named, or the one to begin with. */
+export const titleOrFirst = (name: string | undefined): Title => {
+  const first = Object.values(titles).find(({ forNewcomers }) => forNewcomers);
+  return titleNamed(name ?? first?.id ?? '');
+};
+
 export const replayed = (game: SavedGame, until?: number) => replaySave(game, titles, until);
 
 /** The title as it comes, for the smallest table that needs no option. */
-export function plainBook(title: Title): Book {
+export function plainBook(title: Title): Rulebook {
   for (let players = title.players.min; players < title.players.max; players++) {
     try {
       return compile(title, { players });

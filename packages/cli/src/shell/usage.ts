@@ -12,9 +12,6 @@ export function complain(sentence: string): void {
 }
 
 export interface Command {
-  name: string;
-  /** One line for the list of commands. */
-  summary: string;
   usage: string;
   examples: readonly string[];
   options: NonNullable<ParseArgsConfig['options']>;
@@ -36,8 +33,8 @@ export interface Parsed {
   count(name: string, fallback: number, least?: number): number;
 }
 
-export function parse(command: Command, argv: readonly string[]): Parsed {
-  const see = `See: roundhouse ${command.name} --help`;
+export function parse(name: string, command: Command, argv: readonly string[]): Parsed {
+  const see = `See: roundhouse ${name} --help`;
   let parsed: { values: Record<string, unknown>; positionals: string[] };
   try {
     parsed = parseArgs({
@@ -52,19 +49,19 @@ export function parse(command: Command, argv: readonly string[]): Parsed {
   const { values, positionals } = parsed;
   const extra = positionals[command.operands ?? 0];
   if (extra !== undefined && values.help !== true)
-    throw new UsageError(`${command.name} does not know what to do with '${extra}'. ${see}`);
+    throw new UsageError(`${name} does not know what to do with '${extra}'. ${see}`);
   return {
     files: positionals,
-    text: (name) => (typeof values[name] === 'string' ? values[name] : undefined),
-    list: (name) => (Array.isArray(values[name]) ? (values[name] as unknown[]).map(String) : []),
-    flag: (name) => values[name] === true,
-    count(name, fallback, least = 1) {
-      const value = values[name];
+    text: (option) => (typeof values[option] === 'string' ? values[option] : undefined),
+    list: (option) => (Array.isArray(values[option]) ? (values[option] as unknown[]).map(String) : []),
+    flag: (option) => values[option] === true,
+    count(option, fallback, least = 1) {
+      const value = values[option];
       if (value === undefined) return fallback;
       const number = Number(value);
       if (value === '' || !Number.isSafeInteger(number) || number < least)
         throw new UsageError(
-          `--${name} takes a whole number from ${least}, not '${typeof value === 'string' ? value : ''}'.`,
+          `--${option} takes a whole number from ${least}, not '${typeof value === 'string' ? value : ''}'.`,
         );
       return number;
     },
@@ -77,7 +74,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   out: 'write into this file instead of standard output',
   force: 'overwrite a file that exists',
   to: 'stop after so many actions',
-  title: 'the title: 1846, 1817, 1870 or 18mw',
+  title: 'the title, as `roundhouse titles` lists them (without one: 1846)',
   players: 'how many players',
   games: 'how many games',
   seed: 'where chance begins: the same seed gives the same game',
@@ -91,16 +88,16 @@ const ABOUT: Readonly<Record<string, string>> = {
   export: 'the folder for each game as 18xx.games would record it',
 };
 
-export function helpFor(command: Command): string {
-  const options = Object.entries(command.options).map(([name, option]) => ({
-    form: `--${name}${option.type === 'string' ? ' …' : ''}`,
-    about: command.about?.[name] ?? ABOUT[name] ?? '',
+export function helpFor(name: string, summary: string, command: Command): string {
+  const options = Object.entries(command.options).map(([option, { type }]) => ({
+    form: `--${option}${type === 'string' ? ' …' : ''}`,
+    about: command.about?.[option] ?? ABOUT[option] ?? '',
   }));
   const width = Math.max(...options.map(({ form }) => form.length), '--help'.length);
   return [
-    command.summary,
+    summary,
     '',
-    `Usage: roundhouse ${command.name} ${command.usage}`.trimEnd(),
+    `Usage: roundhouse ${name} ${command.usage}`.trimEnd(),
     '',
     'Options:',
     ...options.map(({ form, about }) => `  ${form.padEnd(width)}  ${about}`.trimEnd()),
