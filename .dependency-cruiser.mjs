@@ -1,38 +1,50 @@
 /**
- * The doors of the house open one way; only trust, which is no room but looks into all of them, has no door of its own:
- *   engine <- titles <- { interop, bots } <- { server, web, cli }, cli starts the server and draws maps with the client's pictures.
+ * Which package may import which:
+ *   engine <- titles <- { interop, bots } <- { learn, server, web, cli }; learn <- { web, cli }; engine <- schema <- { server, web }
+ * The command line also starts the server and draws maps with the client's pictures. Trust measures all the others and
+ * may look inside them.
  */
 const mayImport = {
   engine: [],
   titles: ['engine'],
   interop: ['engine', 'titles'],
   bots: ['engine', 'titles'],
-  server: ['engine', 'titles', 'interop', 'bots'],
-  web: ['engine', 'titles', 'interop', 'bots'],
-  cli: ['engine', 'titles', 'interop', 'bots', 'server', 'web'],
-  trust: ['engine', 'titles', 'interop', 'bots', 'server', 'web'],
+  learn: ['engine', 'titles', 'interop', 'bots'],
+  schema: ['engine'],
+  server: ['engine', 'titles', 'interop', 'bots', 'schema'],
+  web: ['engine', 'titles', 'interop', 'bots', 'learn', 'schema'],
+  cli: ['engine', 'titles', 'interop', 'bots', 'learn', 'schema', 'server', 'web'],
+  trust: ['engine', 'titles', 'interop', 'bots', 'schema', 'server', 'web'],
 };
 
-const doors = Object.entries(mayImport).map(([room, below]) => ({
-  name: `doors-${room}`,
-  comment: `${room} may import ${below.length === 0 ? 'nothing but itself' : `only ${below.join(', ')}`}`,
+const boundaries = Object.entries(mayImport).map(([name, below]) => ({
+  name: `boundary-${name}`,
+  comment: `${name} may import ${below.length === 0 ? 'nothing but itself' : `only ${below.join(', ')}`}`,
   severity: 'error',
-  from: { path: `^packages/${room}/src/` },
-  to: { path: '^packages/', pathNot: `^packages/(${[room, ...below].join('|')})/` },
+  from: { path: `^packages/${name}/src/` },
+  to: { path: '^packages/', pathNot: `^packages/(${[name, ...below].join('|')})/` },
 }));
 
 export default {
   forbidden: [
-    ...doors,
+    ...boundaries,
     {
-      name: 'through-the-door',
+      name: 'public-api',
       comment: 'Packages meet at src/index.ts (a title also at its own), never inside one another',
       severity: 'error',
       from: { path: '^packages/([^/]+)/src/', pathNot: '^packages/trust/' },
       to: {
         path: '^packages/',
-        pathNot: '^packages/($1/|[^/]+/src/index\\.ts$|titles/src/[^/]+/(index\\.ts|catalog\\.json)$)',
+        pathNot:
+          '^packages/($1/|[^/]+/src/index\\.ts$|titles/src/[^/]+/(index\\.ts|catalog\\.json)$|learn/(src/generator/index\\.ts$|data/))',
       },
+    },
+    {
+      name: 'bots-in-generator',
+      comment: 'Lessons and puzzles are played without computer players; only making them needs some',
+      severity: 'error',
+      from: { path: '^packages/learn/src/', pathNot: '^packages/learn/src/generator/' },
+      to: { path: '^packages/bots/' },
     },
     {
       name: 'no-dependencies-below',
@@ -46,9 +58,9 @@ export default {
     },
     {
       name: 'no-node-below',
-      comment: 'engine, titles, interop, bots and web run in a browser',
+      comment: 'engine, titles, interop, bots, learn, schema and web run in a browser',
       severity: 'error',
-      from: { path: '^packages/(engine|titles|interop|bots|web)/src/' },
+      from: { path: '^packages/(engine|titles|interop|bots|learn|schema|web)/src/' },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -64,6 +76,13 @@ export default {
       severity: 'error',
       from: { path: '^packages/[^/]+/src/', pathNot: '^packages/trust/' },
       to: { path: '^packages/[^/]+/test/' },
+    },
+    {
+      name: 'no-cycles-in-server',
+      comment: 'A file of the server can be read before those that use it; types count like code',
+      severity: 'error',
+      from: { path: '^packages/server/src/' },
+      to: { circular: true },
     },
     {
       name: 'resolvable',

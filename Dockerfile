@@ -5,8 +5,8 @@ COPY . .
 RUN npm run build
 
 FROM node:22-bookworm-slim
-WORKDIR /house
-COPY --from=build /src/dist/house ./
+WORKDIR /roundhouse
+COPY --from=build /src/dist/roundhouse ./
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=1846 ROUNDHOUSE_DATA=/data
 RUN mkdir /data && chown node /data
 USER node

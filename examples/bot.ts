@@ -5,7 +5,7 @@ import { title1846 } from '@roundhouse/titles';
 
 const dice = engine.diceFrom('an example');
 
-function investor(book: engine.Book, view: engine.State, who: engine.Actor): engine.Action {
+function investor(book: engine.Rulebook, view: engine.State, who: engine.Actor): engine.Action {
   const choices = engine.decisions(book, view, who).flatMap((decision) => decision.choices);
   const investments = choices.filter(({ type }) => type === 'start' || type === 'buyShares');
   for (const wanted of [investments, choices]) {

@@ -35,9 +35,12 @@ function builtAt() {
 }
 
 function newestSource() {
-  const below = ['engine', 'titles', 'interop', 'bots'].map((room) => join(root, 'packages', room, 'src'));
+  const below = ['engine', 'titles', 'interop', 'bots', 'learn'].map((name) =>
+    join(root, 'packages', name, 'src'),
+  );
   const places = [
     ...below,
+    join(root, 'packages', 'learn', 'data'),
     join(web, 'src'),
     join(web, 'public'),
     join(web, 'index.html'),

@@ -79,14 +79,14 @@ function endInJs(path) {
 
 function publishedManifest(source) {
   const { private: _, exports, ...manifest } = source;
-  const doors = Object.entries(exports).map(([door, path]) => {
+  const entries = Object.entries(exports).map(([entry, path]) => {
     const built = path.replace('./src/', './dist/');
-    if (!built.endsWith('.ts')) return [door, built];
+    if (!built.endsWith('.ts')) return [entry, built];
     const stem = built.slice(0, -'.ts'.length);
-    return [door, { types: `${stem}.d.ts`, default: `${stem}.js` }];
+    return [entry, { types: `${stem}.d.ts`, default: `${stem}.js` }];
   });
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return { ...manifest, engines, exports: Object.fromEntries(doors), files: ['dist'] };
+  return { ...manifest, engines, exports: Object.fromEntries(entries), files: ['dist'] };
 }
 
 function filesBelow(folder) {

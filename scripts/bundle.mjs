@@ -1,5 +1,5 @@
 /**
- * `npm run build`: the whole house in one folder that runs with Node alone, `node dist/house/server.mjs`. Our code and the
+ * `npm run build`: the whole server in one folder that runs with Node alone, `node dist/roundhouse/server.mjs`. Our code and the
  * libraries are bundled; the two libraries with native code are copied beside, as they are installed here, so the
  * folder is for this kind of machine.
  */
@@ -15,7 +15,7 @@ const { build } = await import('esbuild');
 
 const started = performance.now();
 buildWeb();
-const target = join(root, 'dist', 'house');
+const target = join(root, 'dist', 'roundhouse');
 const aside = join(root, '.cache', `dist-${process.pid}`);
 rmSync(aside, { recursive: true, force: true });
 mkdirSync(aside, { recursive: true });
@@ -24,7 +24,8 @@ const server = join(root, 'packages', 'server', 'src');
 await build({
   entryPoints: [
     { in: join(server, 'bundled.ts'), out: 'server' },
-    { in: join(server, 'copyHouse.ts'), out: 'copy' },
+    { in: join(server, 'storage', 'copyCommand.ts'), out: 'copy' },
+    { in: join(server, 'admin', 'adminCommand.ts'), out: 'admin' },
     { in: join(server, 'computer', 'botWorker.ts'), out: 'botWorker' },
   ],
   outdir: aside,
@@ -59,7 +60,7 @@ for (const name of NATIVE) copyLibrary(name);
 rmSync(target, { recursive: true, force: true });
 renameSync(aside, target);
 console.log(
-  `dist/house is ready in ${((performance.now() - started) / 1000).toFixed(1)} s: node dist/house/server.mjs (with ${[...copied].join(', ')})`,
+  `dist/roundhouse is ready in ${((performance.now() - started) / 1000).toFixed(1)} s: node dist/roundhouse/server.mjs (with ${[...copied].join(', ')})`,
 );
 
 /** A library and what it needs, as far as it is installed (the native parts of other platforms are not). */

@@ -2,18 +2,17 @@
  * `npm run docs`: writes the pages that follow from the code: docs/rules/<title>.md from catalogues and options, and the list
  * of routes in docs/api.md from the description of the interface. A test says when a page is out of date.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OptionSpec, Title } from '@roundhouse/engine';
 import { botPlayer, createServer, engineRules } from '@roundhouse/server';
-import { titles } from '@roundhouse/titles';
+import { originOf, rulebooks, type SentenceMap, type SourcedRule, spans, titles } from '@roundhouse/titles';
 
 const root = join(import.meta.dirname, '..');
 
-interface Rule {
-  id: string;
+interface Rule extends SourcedRule {
   text: string;
   section?: string;
   edition?: string;
@@ -30,13 +29,15 @@ const EDITIONS: Readonly<Record<string, string>> = {
 };
 
 const PREFACE = `This page is made from the catalogue and the options of the title (\`npm run docs\`). The rules are in our own words; the
-rulebook decides. *Notes* say what we do where it is silent or unclear, and where other implementations differ.`;
+rulebook decides. *Notes* say what we do where it is silent or unclear, and where other implementations differ. *Source* names the
+sentences of the rulebook a rule expresses, as \`npx roundhouse rules --sentences\` counts them; a *ruling* is ours where the book
+is silent or contradicts itself, *practice* is how the game is played elsewhere where the book is silent or pages are missing.`;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 /** The page of one title. */
-export function rulesPage(title: Title, rules: readonly Rule[]): string {
-  const { name, subtitle, designer, players, notices, optionSpecs, siteOptions } = title;
+export function rulesPage(title: Title, rules: readonly Rule[], map: SentenceMap): string {
+  const { name, subtitle, designer, players, notices, optionSpecs } = title;
   const lines = [
     `# ${name}`,
     '',
@@ -45,18 +46,45 @@ export function rulesPage(title: Title, rules: readonly Rule[]): string {
     ...notices.flatMap((notice) => [`> ${notice}`, '']),
     PREFACE,
     '',
+    ...sourceLines(rules, map),
+    ...againstLines(rules),
     '## Options',
     '',
     ...(optionSpecs.length === 0 ? ['None.'] : optionTable(optionSpecs)),
     '',
-    ...siteLines(siteOptions),
     '## Rules',
   ];
   for (const [chapter, list] of chapters(rules)) {
     lines.push('', `### ${chapter}`, '');
-    for (const rule of list) lines.push(ruleLine(rule));
+    for (const rule of list) lines.push(ruleLine(rule, map));
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** How many rules come from where. */
+function sourceLines(rules: readonly Rule[], map: SentenceMap): string[] {
+  const kinds = rules.map((rule) => originOf(rule, map)?.kind ?? 'none');
+  const count = (kind: string): number => kinds.filter((it) => it === kind).length;
+  if (count('none') === rules.length) return [];
+  const parts = [
+    `${count('book')} rules express sentences of the rulebook`,
+    `${count('ruling')} are rulings`,
+    `${count('practice')} rest on practice`,
+    ...(count('none') > 0 ? [`${count('none')} are not traced yet`] : []),
+  ];
+  return [`Of ${rules.length} rules, ${parts.join(', ')}.`, ''];
+}
+
+/** Where the printed text says something else, before anything else is read. */
+function againstLines(rules: readonly Rule[]): string[] {
+  const against = rules.filter((rule) => rule.against);
+  if (against.length === 0) return [];
+  return [
+    '## Where we differ from the printed text',
+    '',
+    ...against.map((rule) => `- **${rule.id}** ${rule.against ?? ''}`),
+    '',
+  ];
 }
 
 function optionTable(specs: readonly OptionSpec[]): string[] {
@@ -72,21 +100,6 @@ function optionTable(specs: readonly OptionSpec[]): string[] {
   ];
 }
 
-function siteLines(options: Readonly<Record<string, string>>): string[] {
-  const entries = Object.entries(options);
-  if (entries.length === 0) return [];
-  return [
-    '## Behaviour of imported games',
-    '',
-    'Set by the importer alone, where 18xx.games plays differently from the rulebook. A new game never has one.',
-    '',
-    '| name | where it is read |',
-    '| --- | --- |',
-    ...entries.map(([name, place]) => `| \`${name}\` | ${cell(place)} |`),
-    '',
-  ];
-}
-
 /** In the catalogue's order. Rules without a named section are gathered by the first part of their number. */
 function chapters(rules: readonly Rule[]): Map<string, Rule[]> {
   const found = new Map<string, Rule[]>();
@@ -97,14 +110,28 @@ function chapters(rules: readonly Rule[]): Map<string, Rule[]> {
   return found;
 }
 
-function ruleLine({ id, text, edition, example, practice, open }: Rule): string {
+function ruleLine(rule: Rule, map: SentenceMap): string {
+  const { id, text, edition, example, practice, open, against } = rule;
   const only = edition && EDITIONS[edition] ? ` (${EDITIONS[edition]})` : '';
   const notes = [practice, open].filter((note) => note !== undefined && note !== '');
   const more = [
     ...(example ? [`  <br>Example: ${example}`] : []),
     ...notes.map((note) => `  <br>*Note: ${(note ?? '').replaceAll('*', '\\*')}*`),
+    ...(against ? [`  <br>**Against the printed text:** ${against}`] : []),
+    ...sourceNote(rule, map),
   ];
   return [`- **${id}**${only} ${text}`, ...more].join('\n');
+}
+
+function sourceNote(rule: Rule, map: SentenceMap): string[] {
+  const origin = originOf(rule, map);
+  if (origin === null) return [];
+  if (origin.kind !== 'book') return [`  <br>*Source: ${origin.kind}. ${origin.why.replaceAll('*', '\\*')}*`];
+  const named = Object.entries(origin.sentences).map(([book, numbers]) => {
+    const name = rulebooks.find(({ id }) => id === book)?.name ?? book;
+    return `${name} ${spans(numbers)}`;
+  });
+  return [`  <br>*Source: ${named.join('; ')}*`];
 }
 
 interface Operation {
@@ -116,14 +143,14 @@ export interface Interface {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** The description of the interface, as a running house gives it. */
+/** The description of the interface, as a running server gives it. */
 export async function readInterface(): Promise<Interface> {
   const folder = mkdtempSync(join(tmpdir(), 'roundhouse-docs-'));
   try {
     const server = await createServer({
       rules: engineRules(titles),
       computer: botPlayer(null),
-      config: { database: join(folder, 'docs.db'), choresEvery: 0, logLevel: 'silent' },
+      config: { database: join(folder, 'docs.db'), jobsEvery: 0, logLevel: 'silent' },
     });
     const document = server.app.swagger() as unknown as Interface;
     await server.close();
@@ -136,7 +163,7 @@ export async function readInterface(): Promise<Interface> {
 const BEGIN = '<!-- routes: made by npm run docs -->';
 const END = '<!-- end of routes -->';
 
-/** docs/api.md with its list of routes made anew. */
+/** docs/api.md with its list of routes renewed. */
 export function apiPage(page: string, { paths }: Interface): string {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(paths)) {
@@ -159,10 +186,13 @@ export function apiPage(page: string, { paths }: Interface): string {
 export async function madePages(): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   for (const [id, title] of Object.entries(titles)) {
-    const catalog = join(root, 'packages', 'titles', 'src', id, 'catalog.json');
+    const folder = join(root, 'packages', 'titles', 'src', id);
+    const readJson = <T>(name: string, missing: T): T =>
+      existsSync(join(folder, name)) ? (JSON.parse(readFileSync(join(folder, name), 'utf8')) as T) : missing;
+    const rules = readJson<Rule[]>('catalog.json', []);
     pages.set(
       join('docs', 'rules', `${id}.md`),
-      rulesPage(title, JSON.parse(readFileSync(catalog, 'utf8')) as Rule[]),
+      rulesPage(title, rules, readJson<SentenceMap>('sentences.json', {})),
     );
   }
   const api = join('docs', 'api.md');

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrap, root } from './bootstrap.mjs';
 
-const CHECKS = ['typecheck', 'lint', 'format', 'doors', 'deadcode'];
+const CHECKS = ['typecheck', 'lint', 'format', 'boundaries', 'deadcode'];
 const AT_ONCE = 2;
 
 bootstrap({ browser: true });

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, type TestPostgres } from '../packages/server/test/support/postgres.ts';
-import { computersPlay, type OpenHouse, openHouse } from './support/house.ts';
+import { computersPlay, type RunningServer, startServer } from './support/runningServer.ts';
 import { commandLines, type Line, pages, read, root } from './support/pages.ts';
 
 /**
@@ -22,17 +22,18 @@ import { commandLines, type Line, pages, read, root } from './support/pages.ts';
  * what is marked as needing Docker or a domain, and the tests themselves, of which this is one.
  */
 
-const NEEDS = ['docker', 'domain'];
+const NEEDS = ['docker', 'domain', 'member'];
 const PATIENCE = 300_000;
 /** Names on the pages that stand for something of the reader's own. */
 const DATABASE_ON_THE_PAGES = 'postgres://roundhouse:secret@localhost/roundhouse';
-const HOUSE_ON_THE_PAGES = 'http://localhost:1846';
+const SERVER_ON_THE_PAGES = 'http://localhost:1846';
 
 const all = pages().flatMap(commandLines);
 
-const isTests = (command: string): boolean => /^(npm test|npm run unit|npx vitest)\b/.test(command);
+const isTests = (command: string): boolean =>
+  /^(npm test|npm run (unit|mutation)|npx vitest)\b/.test(command);
 const opensHouse = (command: string): boolean =>
-  /^(npm start|node dist\/house\/server\.mjs|npx roundhouse serve)\b/.test(command);
+  /^(npm start|node dist\/roundhouse\/server\.mjs|npx roundhouse serve)\b/.test(command);
 
 test('commands are left out only for Docker, a domain, or because they run the tests', () => {
   expect(all.length).toBeGreaterThan(15);
@@ -97,7 +98,7 @@ describe.each(withCommands)('%s', (page) => {
   let folder: string;
   let postgres: TestPostgres | null = null;
   let database = '';
-  let house: OpenHouse | null = null;
+  let server: RunningServer | null = null;
   let env: NodeJS.ProcessEnv;
 
   beforeAll(async () => {
@@ -112,14 +113,14 @@ describe.each(withCommands)('%s', (page) => {
       postgres = await startPostgres();
       database = await postgres.database();
     }
-    if (lines.some(({ command }) => command.includes(HOUSE_ON_THE_PAGES)))
-      house = await openHouse('npx roundhouse serve', folder, {
+    if (lines.some(({ command }) => command.includes(SERVER_ON_THE_PAGES)))
+      server = await startServer('npx roundhouse serve', folder, {
         ...env,
         ROUNDHOUSE_DATA: join(folder, 'other'),
       });
   }, PATIENCE);
   afterAll(async () => {
-    await house?.stop();
+    await server?.stop();
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   }, PATIENCE);
@@ -133,7 +134,7 @@ describe.each(withCommands)('%s', (page) => {
 
   /** It opens, shows its page, plays, and closes when asked. */
   async function expectHouse(command: string): Promise<void> {
-    const opened = await openHouse(command, folder, env);
+    const opened = await startServer(command, folder, env);
     try {
       const start = await fetch(opened.address, { headers: { accept: 'text/html' } });
       expect(await start.text()).toContain('<title>');
@@ -146,7 +147,7 @@ describe.each(withCommands)('%s', (page) => {
 
   /** Not every machine has curl: what it would fetch is fetched. */
   async function expectAnswer(command: string): Promise<void> {
-    const url = /https?:\S+/.exec(command)?.[0].replace(HOUSE_ON_THE_PAGES, house?.address ?? '') ?? '';
+    const url = /https?:\S+/.exec(command)?.[0].replace(SERVER_ON_THE_PAGES, server?.address ?? '') ?? '';
     const answer = await fetch(url);
     expect(answer.status, url).toBe(200);
     expect(Object.keys((await answer.json()) as object).length).toBeGreaterThan(0);
@@ -159,9 +160,9 @@ test('the Dockerfile runs the commands that were tried here, and copies what the
     .filter(({ page }) => page === join('docs', 'self-hosting.md'))
     .map(({ command }) => command);
   expect(tried).toContain('npm run build');
-  expect(tried).toContain('node dist/house/server.mjs');
+  expect(tried).toContain('node dist/roundhouse/server.mjs');
   expect(dockerfile).toContain('RUN npm run build');
-  expect(dockerfile).toContain('/src/dist/house ./');
+  expect(dockerfile).toContain('/src/dist/roundhouse ./');
   expect(dockerfile).toContain('CMD ["node", "server.mjs"]');
   expect(readFileSync(join(root, 'compose.yaml'), 'utf8')).toContain('DATABASE_URL: postgres://');
 });

@@ -18,13 +18,13 @@ export function pages(): string[] {
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md'))
       .map((name) => join(folder, name));
-  const rooms = readdirSync(join(root, 'packages')).flatMap((room) =>
-    readdirSync(join(root, 'packages', room))
+  const readmes = readdirSync(join(root, 'packages')).flatMap((folder) =>
+    readdirSync(join(root, 'packages', folder))
       .filter((name) => name === 'README.md')
-      .map((name) => join('packages', room, name)),
+      .map((name) => join('packages', folder, name)),
   );
   const own = readdirSync(root).filter((name) => name.endsWith('.md'));
-  return [...own, ...below('docs'), ...below('examples'), ...rooms];
+  return [...own, ...below('docs'), ...below('examples'), ...readmes];
 }
 
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');

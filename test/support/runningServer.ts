@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+const METRICS_SECRET = 'what-only-the-test-knows';
+
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -13,18 +15,22 @@ export function freePort(): Promise<number> {
   });
 }
 
-export interface OpenHouse {
+export interface RunningServer {
   address: string;
   /** Asks it to stop, as Ctrl-C does; gives the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Runs a command that opens a house, and waits until the house says that it lives. */
-export async function openHouse(command: string, cwd: string, env: NodeJS.ProcessEnv): Promise<OpenHouse> {
+/** Runs a command that starts a server, and waits until the server says that it lives. */
+export async function startServer(
+  command: string,
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<RunningServer> {
   const port = await freePort();
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd,
-    env: { ...env, PORT: String(port), ROUNDHOUSE_LOG: 'warn' },
+    env: { ...env, PORT: String(port), ROUNDHOUSE_LOG: 'warn', ROUNDHOUSE_METRICS_SECRET: METRICS_SECRET },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: npm hands signals on to nobody when it has no terminal.
     detached: true,
@@ -82,7 +88,7 @@ export async function computersPlay(address: string, least: number): Promise<num
     cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
     return answer;
   };
-  await call('POST', '/api/accounts', { name: 'Host of the house', password: 'a long password' });
+  await call('POST', '/api/accounts', { name: 'Host of the table', password: 'a long password' });
   const table = { title: '1846', seats: 3, computers: ['clerk', 'clerk'], settings: { name: 'A table' } };
   const { id } = (await (await call('POST', '/api/games', table)).json()) as { id: string };
   await call('POST', `/api/games/${id}/start`);
@@ -94,9 +100,11 @@ export async function computersPlay(address: string, least: number): Promise<num
       setTimeout(resolve, 200);
     });
   }
-  // Moves made because thinking failed are passes of the house; there must be none.
-  const metrics = await (await fetch(`${address}/metrics`)).text();
-  if (/house_moves_total\{why="idle"\}/.test(metrics))
+  // Moves made because thinking failed are passes made for them; there must be none.
+  const metrics = await (
+    await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_SECRET}` } })
+  ).text();
+  if (/automatic_moves_total\{why="idle"\}/.test(metrics))
     throw new Error('the computer players could not think');
-  return Number(/house_moves_total\{why="seat"\} (\d+)/.exec(metrics)?.[1] ?? 0);
+  return Number(/automatic_moves_total\{why="seat"\} (\d+)/.exec(metrics)?.[1] ?? 0);
 }

@@ -1,6 +1,7 @@
 /**
- * Holds the doors between the packages (see .dependency-cruiser.mjs). The cruiser passes when it finds nothing
- * to look at, so the number of modules it saw must be the number of source files there are.
+ * `npm run boundaries`: which package may import which (see .dependency-cruiser.mjs), and no policy objects between rule
+ * files (see policyImports.mjs). The cruiser passes when it finds
+ * nothing to look at, so the number of modules it saw must be the number of source files there are.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { Compiler } from '@swc/core';
 import { cruise } from 'dependency-cruiser';
 import rules from '../.dependency-cruiser.mjs';
 import { root } from './bootstrap.mjs';
+import { policyImports } from './policyImports.mjs';
 
 const isSource = (path) => /^packages\/[^/]+\/(src|test)\/.*\.tsx?$/.test(path);
 
@@ -17,8 +19,8 @@ Compiler.prototype.parseFileSync = (path, options) =>
   parser.parseSync(readFileSync(path, 'utf8'), { ...options, tsx: path.endsWith('x') });
 
 process.chdir(root);
-const rooms = readdirSync('packages').flatMap((room) => [`packages/${room}/src`, `packages/${room}/test`]);
-const places = rooms.filter((path) => statSync(path, { throwIfNoEntry: false }) !== undefined);
+const folders = readdirSync('packages').flatMap((name) => [`packages/${name}/src`, `packages/${name}/test`]);
+const places = folders.filter((path) => statSync(path, { throwIfNoEntry: false }) !== undefined);
 const files = places
   .flatMap((place) => readdirSync(place, { recursive: true }).map((name) => join(place, name)))
   .filter(isSource);
@@ -34,6 +36,13 @@ const crossings = output.modules
   .flatMap((module) => module.dependencies)
   .filter((dependency) => dependency.module.startsWith('@roundhouse/') && !dependency.couldNotResolve).length;
 for (const { rule, from, to } of output.summary.violations) console.error(`${rule.name}: ${from} -> ${to}`);
+const policies = policyImports(
+  files
+    .filter((path) => path.startsWith('packages/titles/src/'))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') })),
+);
+for (const line of policies) console.error(line);
 if (seen !== files.length) console.error(`Saw ${seen} modules, but there are ${files.length} source files.`);
-console.log(`${seen} modules, ${crossings} imports between packages, ${output.summary.error} forbidden.`);
-process.exitCode = output.summary.error === 0 && seen === files.length && seen > 0 ? 0 : 1;
+const forbidden = output.summary.error + policies.length;
+console.log(`${seen} modules, ${crossings} imports between packages, ${forbidden} forbidden.`);
+process.exitCode = forbidden === 0 && seen === files.length && seen > 0 ? 0 : 1;
