@@ -16,6 +16,7 @@ import {
 } from '../src/server/faults.ts';
 import { damagedFile } from '../src/server/damaged.ts';
 import { failover } from '../src/server/failover.ts';
+import { foreignLock } from '../src/server/lock.ts';
 import { sharing } from '../src/server/sharing.ts';
 import { clockSkew } from '../src/server/skew.ts';
 import { Table, Watcher } from '../src/server/tables.ts';
@@ -66,6 +67,11 @@ test('clocks that jump', () =>
 
 test('a damaged file', () =>
   expectClean('damaged database file', (tally) => withFolder((folder) => damagedFile(tally, folder, 4))));
+
+test('another program that locks the database', () =>
+  expectClean('another program locks the database', (tally) =>
+    withFolder((folder) => foreignLock(tally, `${folder}/a.db`)),
+  ));
 
 test('two servers whose clocks differ, and two that share the work until one dies', () =>
   withPostgres(async (postgres) => {

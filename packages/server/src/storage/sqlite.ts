@@ -4,7 +4,7 @@ import Database from 'libsql';
 import { Kysely } from 'kysely';
 import { migrate } from './migrations.ts';
 import type { EntryRow, Tables } from './schema.ts';
-import { openWriter, SETTINGS, WriterDialect, type WriterFile } from './sqliteDriver.ts';
+import { beginWriting, openWriter, SETTINGS, WriterDialect, type WriterFile } from './sqliteDriver.ts';
 import {
   ENTRY_COLUMNS,
   type GameStep,
@@ -96,7 +96,7 @@ class GroupCommit {
   }
 
   async #writeAll(group: readonly Waiting[]): Promise<StepOutcome[]> {
-    await this.#file.exec('begin immediate');
+    await beginWriting(this.#file);
     try {
       const outcomes: StepOutcome[] = [];
       for (const { step } of group) outcomes.push(await this.#writeOne(step));

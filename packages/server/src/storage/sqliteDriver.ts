@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -29,7 +30,7 @@ export interface Statement {
 
 export interface WriterFile {
   prepare(sql: string): Promise<Statement>;
-  /** Runs on a thread of the driver's pool: waiting for a lock or for the disk holds up nobody else. */
+  /** Runs on a thread of the driver's pool: waiting for the disk holds up nobody else. */
   exec(sql: string): Promise<void>;
   pragma(source: string, options: object): Promise<unknown>;
   close(): void;
@@ -48,7 +49,29 @@ export const SETTINGS = [
 export async function openWriter(path: string): Promise<WriterFile> {
   const file: WriterFile = new Promised(path, {});
   for (const setting of SETTINGS) await file.pragma(setting, {});
+  // From here on `beginWriting` waits for the lock: SQLite's own waiting would hold a thread everybody needs.
+  await file.pragma('busy_timeout = 0', {});
   return file;
+}
+
+/** How long a write waits for another program that holds the lock, in milliseconds. */
+const PATIENCE = 5000;
+const LONGEST_PAUSE = 50;
+
+const isBusy = (error: unknown): boolean =>
+  String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
+
+/** Takes the writer's place as soon as it is free, and lets everybody else go on while it waits. */
+export async function beginWriting(file: WriterFile): Promise<void> {
+  const until = performance.now() + PATIENCE;
+  for (let wait = 1; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
+    try {
+      return await file.exec('begin immediate');
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error;
+      await pause(wait);
+    }
+  }
 }
 
 const WRITES = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
@@ -63,7 +86,7 @@ class WriterConnection implements DatabaseConnection {
 
   /** Takes the writer's place at once: a transaction that began by reading could find it taken in the middle. */
   async begin(): Promise<void> {
-    await this.#file.exec('begin immediate');
+    await beginWriting(this.#file);
     this.#inTransaction = true;
   }
 

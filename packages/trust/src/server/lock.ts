@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openWriter } from '../../../server/src/storage/sqliteDriver.ts';
+import { beginWriting, openWriter } from '../../../server/src/storage/sqliteDriver.ts';
 import { testServer } from '../../../server/test/support/server.ts';
 import { type Client, table } from '../../../server/test/support/client.ts';
 import type { Tally } from '../tally.ts';
@@ -15,7 +15,7 @@ export async function foreignLock(tally: Tally, database: string, open = testSer
   try {
     const { id, players } = await table(server, 2);
     const [amy] = players as [Client];
-    await other.exec('begin immediate');
+    await beginWriting(other);
     const ends = performance.now() + HELD;
     const key = randomUUID();
     const send = () => amy.act(id, 0, { type: 'pass', by: 'player:p1' }, key);
