@@ -3,7 +3,7 @@
  *
  * Stryker changes one condition, comparison or sum after the other in the rule files, and the tests that name rules are to
  * fail each time. A change nobody notices is either a missing test or makes no difference; those of the second kind are
- * listed with a reason in scripts/mutation/equivalent.json. See docs/mutation.md.
+ * listed with a reason in scripts/mutation/equivalent/TARGET.json. See docs/mutation.md.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -90,7 +90,7 @@ for (const some of inParts(files)) {
 const wanted = new Set(files);
 const told = JSON.parse(readFileSync(report, 'utf8'));
 told.files = Object.fromEntries(Object.entries(told.files).filter(([file]) => wanted.has(file)));
-const result = judge(told, equivalents());
+const result = judge(told, equivalents(target));
 const seconds = Math.round((Date.now() - started) / 1000);
 console.log(
   json
@@ -152,8 +152,8 @@ function named(all, names) {
   });
 }
 
-function equivalents() {
-  return JSON.parse(readFileSync(join(root, 'scripts', 'mutation', 'equivalent.json'), 'utf8'));
+function equivalents({ name }) {
+  return JSON.parse(readFileSync(join(root, 'scripts', 'mutation', 'equivalent', `${name}.json`), 'utf8'));
 }
 
 function settings(mutate) {
