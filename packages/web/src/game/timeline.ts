@@ -30,10 +30,11 @@ const SLICE = 12;
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const channel = new MessageChannel();
-    channel.port1.onmessage = () => {
+    channel.port1.addEventListener('message', () => {
       channel.port1.close();
       resolve();
-    };
+    });
+    channel.port1.start();
     channel.port2.postMessage(null);
   });
 
