@@ -53,7 +53,6 @@ function readArguments() {
 const { target, sample, seed, only, fresh, json } = readArguments();
 bootstrap();
 
-const FILES_A_PART = 12;
 const WHOLE_GAMES = /playout|recordedLays|sentences|engine\/test\/routes\//;
 
 const all = filesOf(target);
@@ -70,14 +69,22 @@ copyCheckout(copy);
 
 const conformance = resolve(root, process.env.ROUNDHOUSE_CONFORMANCE ?? '../shared/conformance');
 const started = Date.now();
-for (const some of inParts(files)) {
+const survivors = join(folder, 'survivors.txt');
+rmSync(survivors, { force: true });
+for (const some of inParts(files, target.filesAtATime)) {
   writeFileSync(join(copy, 'stryker.config.json'), JSON.stringify(settings(some)));
   const { status } = spawnSync(
     process.execPath,
     [join('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js'), 'run'],
     {
       cwd: copy,
-      env: { ...process.env, ROUNDHOUSE_CONFORMANCE: conformance, MUTATION_TESTS: testsOf(target).join(',') },
+      env: {
+        ...process.env,
+        ROUNDHOUSE_CONFORMANCE: conformance,
+        MUTATION_TESTS: testsOf(target).join(','),
+        MUTATION_MOST_TESTS: `${target.mostTests}`,
+        MUTATION_SURVIVORS: survivors,
+      },
       stdio: ['ignore', json ? 2 : 'inherit', 'inherit'],
     },
   );
@@ -110,9 +117,9 @@ function testsOf({ tests }) {
 }
 
 /** Some files at a time: a run that is stopped loses no more than those. */
-function inParts(all) {
+function inParts(all, size) {
   const parts = [];
-  for (let at = 0; at < all.length; at += FILES_A_PART) parts.push(all.slice(at, at + FILES_A_PART));
+  for (let at = 0; at < all.length; at += size) parts.push(all.slice(at, at + size));
   return parts;
 }
 

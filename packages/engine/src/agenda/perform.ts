@@ -107,7 +107,7 @@ function performOnce(
   endQuiet(state, action);
   const { offer, move } = placed;
   const other = move?.consent?.(c, offer.frame, action);
-  if (move && other && other !== action.by) {
+  if (other && other !== action.by) {
     const consent: ConsentFrame = { at: 'consent', of: other, deal: action, answered: null };
     state.agenda.push(consent);
     if (isPlayer(action.by))

@@ -27,7 +27,7 @@ export const buyTrain = move(coreVerbs.buyTrain)<TurnStepFrame>({
   },
   consent(c, _frame, action) {
     const seller = isCompany(action.from) ? controllerOf(c, action.from) : null;
-    return isPlayer(seller) && seller !== action.by ? seller : null;
+    return isPlayer(seller) ? seller : null;
   },
   apply(c, frame, action) {
     const help = helpFor(c, frame, action);
