@@ -24,8 +24,8 @@ export const TARGETS = {
       (folder) => `packages/engine/src/${folder}`,
     ),
     tests: ['packages/engine/test', 'packages/titles/test'],
-    filesAtATime: 30,
-    mostTests: 150,
+    filesAtATime: 45,
+    mostTests: 100,
   },
 };
 

@@ -2,7 +2,7 @@ import { refuse } from '../agenda/refuse.ts';
 import { coreFrames, isFrame } from '../model/frameKinds.ts';
 import { takeTrain } from '../effects/takeTrain.ts';
 import { cashOf } from '../ledger/money.ts';
-import { trainById } from '../ledger/trains.ts';
+import { trainById, trainsOf } from '../ledger/trains.ts';
 import { type BuyTrainAction, coreVerbs } from '../verbs/core.ts';
 import type { Read } from '../model/context.ts';
 import { type Choice, type Frame, move } from '../model/frame.ts';
@@ -30,12 +30,10 @@ export const buyTrain = move(coreVerbs.buyTrain)<TurnStepFrame>({
     return isPlayer(seller) ? seller : null;
   },
   apply(c, frame, action) {
-    const help = helpFor(c, frame, action);
-    takeTrain(c, withFace(c, action), typeof help === 'number' ? help : 0);
+    takeTrain(c, withFace(c, action), helpFor(c, frame, action) as number);
   },
   *choices(c, frame, by) {
     const { company } = frame;
-    if (controllerOf(c, company) !== by) return;
     const { trains } = c.book.policies;
     for (const offer of trains.offers(c, company)) yield* choicesOf(c, frame, by, offer);
     for (const { owner, train } of trainsOfOthers(c, company)) {
@@ -66,9 +64,7 @@ const offerFor = (c: Read, action: BuyTrainAction): TrainOffer | undefined =>
 
 /** The side that comes with the offer when none was named. */
 const withFace = (c: Read, action: BuyTrainAction): BuyTrainAction =>
-  isCompany(action.from) || action.face !== undefined
-    ? action
-    : { ...action, face: offerFor(c, action)?.face.name ?? action.train };
+  isCompany(action.from) ? action : { ...action, face: (offerFor(c, action) as TrainOffer).face.name };
 
 function wrongOffer(c: Read, action: BuyTrainAction): Violation | null {
   const offer = offerFor(c, action);
@@ -81,9 +77,8 @@ function wrongOffer(c: Read, action: BuyTrainAction): Violation | null {
   }
   if (action.trade !== undefined) {
     const traded = offer.trade?.[action.trade];
-    if (traded === undefined || trainById(c, action.trade)?.owner !== action.company) {
-      return refuse(c, 'train.trade', { train: action.trade });
-    }
+    const own = trainsOf(c, action.company).some(({ id }) => id === action.trade);
+    if (traded === undefined || !own) return refuse(c, 'train.trade', { train: action.trade });
     price = traded;
   }
   return action.price === price ? null : refuse(c, 'train.price', { price });
@@ -134,8 +129,7 @@ function* choicesOf(
   for (const action of ways) {
     if (buyTrain.check(c, frame, action)) continue;
     const { type, by: _by, ...fields } = action;
-    const help = helpFor(c, frame, action);
-    yield { type, with: fields, facts: { price: action.price, help: typeof help === 'number' ? help : 0 } };
+    yield { type, with: fields, facts: { price: action.price, help: helpFor(c, frame, action) as number } };
   }
 }
 
