@@ -33,6 +33,9 @@ const expect = Object.assign(
 /** Of hundreds of tests that reach a mutant so many judge it; none of them noticing, it counts as not noticed. */
 const MOST_TESTS = Number(process.env.MUTATION_MOST_TESTS);
 
+/** A test that comes to a mutant so often, and twenty times as often as without it, runs round in circles. */
+const MOST_HITS = 50_000;
+
 /** Where Stryker's switches look which mutant is on. */
 const switches = (globalThis.__stryker__ ??= {});
 
@@ -88,6 +91,7 @@ class BundledTests {
         });
       }
     }
+    this.reached = reached;
     return { status: 'complete', tests, mutantCoverage: { static: {}, perTest: reached } };
   }
 
@@ -99,12 +103,10 @@ class BundledTests {
     return failure;
   }
 
-  async mutantRun({ activeMutant, testFilter, hitLimit }) {
+  async mutantRun({ activeMutant, testFilter }) {
     switches.activeMutant = activeMutant.id;
-    switches.hitCount = 0;
-    switches.hitLimit = hitLimit;
     try {
-      const result = await this.judge(testFilter);
+      const result = await this.judge(activeMutant.id, testFilter);
       if (result.status === 'survived') note(activeMutant);
       return result;
     } finally {
@@ -118,13 +120,14 @@ class BundledTests {
    * The tests that reach the mutant, one after the other until one fails: those that noticed most before for what they cost come
    * first. A file is loaded when its first test is wanted.
    */
-  async judge(filter) {
+  async judge(mutant, filter) {
     const worth = (id) => ((this.noticed.get(id) ?? 0) + 0.01) / (this.cost.get(id) ?? 1);
-    const chosen = filter.toSorted((a, b) => worth(b) - worth(a)).slice(0, MOST_TESTS);
     const loaded = this.load([]);
     let run = 0;
-    for (const id of chosen) {
+    for (const id of someOf(filter.toSorted((a, b) => worth(b) - worth(a)))) {
       run += 1;
+      switches.hitCount = 0;
+      switches.hitLimit = MOST_HITS + 20 * (this.reached?.[id]?.[mutant] ?? 0);
       const failure = await failureIn(loaded, id);
       if (switches.hitCount > switches.hitLimit) return { status: 'timeout', reason: 'ran round in circles' };
       if (failure === null) continue;
@@ -157,6 +160,18 @@ class BundledTests {
     const before = text.slice(0, at).split('\n');
     return { line: before.length - 1, column: before.at(-1).length };
   }
+}
+
+/** All of them; of too many the first half, and of the others some from everywhere. */
+function someOf(tests) {
+  if (tests.length <= MOST_TESTS) return tests;
+  const first = tests.slice(0, MOST_TESTS / 2);
+  const others = tests.slice(first.length);
+  const gap = others.length / (MOST_TESTS - first.length);
+  return [
+    ...first,
+    ...Array.from({ length: MOST_TESTS - first.length }, (_, i) => others[Math.floor(i * gap)]),
+  ];
 }
 
 /** For whoever wants to read along: Stryker tells its results only at the end. */

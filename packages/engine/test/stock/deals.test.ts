@@ -58,7 +58,9 @@ describe('buying a private company', () => {
     expect(table.refusal(offer(AMY, RED, 600))).toBe('small:deal.money');
     expect(table.refusal(offer(AMY, RED, 601))).toBe('small:deal.price');
     const exact = turn({ price: () => ({ least: 500, most: 600 }) });
-    expect(exact.choices(AMY, 'buyPrivate')).toMatchObject([{ open: { price: { ranges: [[500, 500, 1]] } } }]);
+    expect(exact.choices(AMY, 'buyPrivate')).toMatchObject([
+      { open: { price: { ranges: [[500, 500, 1]] } } },
+    ]);
     const dear = turn({ price: () => ({ least: 501, most: 600 }) });
     expect(dear.choices(AMY, 'buyPrivate')).toEqual([]);
     const never = turn({ price: (c) => refuse(c, 'deal.phase', {}) });
@@ -177,12 +179,16 @@ describe('markers of private companies', () => {
       nothing,
       'assign',
     );
-    expect(it.choices(AMY, 'assign').map((choice) => choice.with)).toMatchObject([{ private: MINE, hex: 'B8' }]);
+    expect(it.choices(AMY, 'assign').map((choice) => choice.with)).toMatchObject([
+      { private: MINE, hex: 'B8' },
+    ]);
     expect(it.refusal({ ...assign, hex: 'A1' })).toBe('small:there');
     expect(it.do(assign).state.own.marked).toBe('B8');
   });
 
   test('a title that offers them without a rule is told so', () => {
-    expect(() => turn({}, nothing, 'assign').choices(AMY, 'assign')).toThrow('small has no markers of private companies');
+    expect(() => turn({}, nothing, 'assign').choices(AMY, 'assign')).toThrow(
+      'small has no markers of private companies',
+    );
   });
 });

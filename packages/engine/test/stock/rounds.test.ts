@@ -156,7 +156,9 @@ describe('a stock round', () => {
   });
 
   test('18mw:sr.7 a title may name the next seat', () => {
-    const table = stockRound({ stock: { ...oneBuy.stock, nextSeat: (_c, _round, turn) => (turn.player === AMY ? CAL : AMY) } });
+    const table = stockRound({
+      stock: { ...oneBuy.stock, nextSeat: (_c, _round, turn) => (turn.player === AMY ? CAL : AMY) },
+    });
     expect(table.pass(AMY).asked()).toBe('stockTurn: cal');
     expect(table.pass(CAL).asked()).toBe('stockTurn: amy');
   });
@@ -206,7 +208,7 @@ describe('a stock round', () => {
             offersBelow: false,
             step: (c, frame) => {
               if (!('did' in frame)) return 'ask';
-              c.state.own.opened = (c.state.own.opened as number | undefined ?? 0) + 1;
+              c.state.own.opened = ((c.state.own.opened as number | undefined) ?? 0) + 1;
               return { done: { endRound } };
             },
             asks: () => [{ who: BOB, must: true, pass: 'pass' }],
@@ -277,7 +279,12 @@ describe('price protection', () => {
   const protect = (by: PlayerId, company = RED): Action => ({ type: 'protect', by, company });
   /** Cal sells one of RED and one of BLUE; Amy and Bob preside. */
   const sold = (more: Partial<ProtectPolicy> = {}, prepare?: (state: State) => void) =>
-    protecting(more, prepare).pass(AMY).pass(BOB).do(sell(CAL, 1, BLUE)).do(sell(CAL)).pass(CAL);
+    protecting(more, prepare)
+      .pass(AMY)
+      .pass(BOB)
+      .do(sell(CAL, 1, BLUE))
+      .do(sell(CAL))
+      .pass(CAL);
 
   test('1870:protect.1 after the turn each president is asked, in the title’s order', () => {
     const table = sold();
@@ -342,7 +349,9 @@ describe('price protection', () => {
   test('1870:protect.6 what stands against it is told with its rule', () => {
     const table = sold({ cannot: () => null });
     expect(table.refusal(protect(AMY))).toBeNull();
-    const poor = sold({ cannot: (c, _block, player) => (player === BOB ? refuse(c, 'protect.money', {}) : null) });
+    const poor = sold({
+      cannot: (c, _block, player) => (player === BOB ? refuse(c, 'protect.money', {}) : null),
+    });
     poor.do(protect(AMY));
     expect(poor.asked()).toBe('stockTurn: bob');
     expect(cell(poor, BLUE)).toBe(3);
