@@ -1,5 +1,5 @@
 /**
- * Would a test notice a broken rule? `npm run mutation -- TITLE|engine [--sample N --seed S] [--files A,B] [--fresh] [--json]`
+ * Would a test notice a broken rule? `npm run mutation -- TITLE|engine [--sample N --seed S] [--files A,B] [--tests A,B] [--fresh] [--json]`
  *
  * Stryker changes one condition, comparison or sum after the other in the rule files, and the tests that name rules are to
  * fail each time. A change nobody notices is either a missing test or makes no difference; those of the second kind are
@@ -15,7 +15,7 @@ import { judge, table } from './mutation/judge.mjs';
 import { drawn } from './mutation/sample.mjs';
 import { targetNamed, TARGETS } from './mutation/targets.mjs';
 
-const usage = `usage: npm run mutation -- ${Object.keys(TARGETS).join('|')} [--sample N] [--seed S] [--files A,B] [--fresh] [--json]`;
+const usage = `usage: npm run mutation -- ${Object.keys(TARGETS).join('|')} [--sample N] [--seed S] [--files A,B] [--tests A,B] [--fresh] [--json]`;
 
 function readArguments() {
   try {
@@ -25,6 +25,7 @@ function readArguments() {
         sample: { type: 'string' },
         seed: { type: 'string', default: '1' },
         files: { type: 'string' },
+        tests: { type: 'string' },
         fresh: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
@@ -41,6 +42,7 @@ function readArguments() {
       sample: count('sample'),
       seed: count('seed'),
       only: values.files?.split(','),
+      judges: values.tests?.split(',') ?? target.tests,
       fresh: values.fresh,
       json: values.json,
     };
@@ -50,7 +52,7 @@ function readArguments() {
   }
 }
 
-const { target, sample, seed, only, fresh, json } = readArguments();
+const { target, sample, seed, only, judges, fresh, json } = readArguments();
 bootstrap();
 
 const WHOLE_GAMES = /playout|recordedLays|sentences|engine\/test\/routes\//;
@@ -81,7 +83,7 @@ for (const some of inParts(files, target.filesAtATime)) {
       env: {
         ...process.env,
         ROUNDHOUSE_CONFORMANCE: conformance,
-        MUTATION_TESTS: testsOf(target).join(','),
+        MUTATION_TESTS: testsIn(judges).join(','),
         MUTATION_MOST_TESTS: `${target.mostTests}`,
         MUTATION_SURVIVORS: survivors,
       },
@@ -112,8 +114,8 @@ function filesOf({ sources }) {
 }
 
 /** The tests that judge: whole games and series take too long to be run for every mutant, and notice a wrong rule by chance. */
-function testsOf({ tests }) {
-  return tests.flatMap(within).filter((file) => file.endsWith('.test.ts') && !WHOLE_GAMES.test(file));
+function testsIn(folders) {
+  return folders.flatMap(within).filter((file) => file.endsWith('.test.ts') && !WHOLE_GAMES.test(file));
 }
 
 /** Some files at a time: a run that is stopped loses no more than those. */

@@ -73,13 +73,13 @@ class BundledTests {
   async dryRun() {
     switches.activeMutant = undefined;
     const tests = [];
-    const reached = {};
+    const whole = {};
+    this.reached = {};
     for (const file of this.files) {
       switches.mutantCoverage = { static: {}, perTest: {} };
       for (const { id, name } of this.load([file]).tests) {
-        switches.mutantCoverage = { static: {}, perTest: reached };
         const started = performance.now();
-        const failure = await this.alone(file, id);
+        const failure = await this.alone(file, id, whole);
         this.cost.set(id, performance.now() - started);
         tests.push({
           id,
@@ -91,14 +91,17 @@ class BundledTests {
         });
       }
     }
-    this.reached = reached;
-    return { status: 'complete', tests, mutantCoverage: { static: {}, perTest: reached } };
+    for (const [id, hits] of Object.entries(this.reached)) whole[id] = { ...whole[id], ...hits };
+    return { status: 'complete', tests, mutantCoverage: { static: {}, perTest: whole } };
   }
 
   /** What is reached while a file of tests is loaded is reached by each of its tests. */
-  async alone(file, id) {
+  async alone(file, id, whole) {
     switches.currentTestId = id;
-    const failure = await failureOf(this.load([file]).tests.find((it) => it.id === id));
+    switches.mutantCoverage = { static: {}, perTest: whole };
+    const test = this.load([file]).tests.find((it) => it.id === id);
+    switches.mutantCoverage = { static: {}, perTest: this.reached };
+    const failure = await failureOf(test);
     switches.currentTestId = undefined;
     return failure;
   }
@@ -117,11 +120,12 @@ class BundledTests {
   }
 
   /**
-   * The tests that reach the mutant, one after the other until one fails: those that noticed most before for what they cost come
-   * first. A file is loaded when its first test is wanted.
+   * The tests that reach the mutant, one after the other until one fails: those that come by while they run, not only while they
+   * are loaded, and that noticed most before for what they cost come first. A file is loaded when its first test is wanted.
    */
   async judge(mutant, filter) {
-    const worth = (id) => ((this.noticed.get(id) ?? 0) + 0.01) / (this.cost.get(id) ?? 1);
+    const worth = (id) =>
+      ((this.noticed.get(id) ?? 0) + 0.01 + (this.comesBy(id, mutant) ? 1000 : 0)) / (this.cost.get(id) ?? 1);
     const loaded = this.load([]);
     let run = 0;
     for (const id of someOf(filter.toSorted((a, b) => worth(b) - worth(a)))) {
@@ -135,6 +139,12 @@ class BundledTests {
       return { status: 'killed', killedBy: [id], failureMessage: failure, nrOfTests: run };
     }
     return { status: 'survived', nrOfTests: run };
+  }
+
+  /** Mutants are numbered from left to right: those within a function that is replaced follow it. */
+  comesBy(id, mutant) {
+    const hits = this.reached?.[id] ?? {};
+    return Array.from({ length: 8 }, (_, i) => `${Number(mutant) + i}`).some((it) => hits[it] > 0);
   }
 
   /** The tests of these files, with every module evaluated again. */

@@ -2,12 +2,13 @@ import { refuse } from '../agenda/refuse.ts';
 import { coreFrames, isFrame } from '../model/frameKinds.ts';
 import { takeTrain } from '../effects/takeTrain.ts';
 import { cashOf } from '../ledger/money.ts';
+import { companyOf } from '../ledger/shares.ts';
 import { trainById, trainsOf } from '../ledger/trains.ts';
 import { type BuyTrainAction, coreVerbs } from '../verbs/core.ts';
 import type { Read } from '../model/context.ts';
 import { type Choice, type Frame, move } from '../model/frame.ts';
 import type { TurnStepFrame } from '../model/frames.ts';
-import { type Actor, type CompanyId, isCompany, isPlayer } from '../model/ids.ts';
+import { type Actor, type CompanyId, isCompany, isPlayer, type PlayerId } from '../model/ids.ts';
 import type { TrainOffer } from '../model/policy.ts';
 import type { Violation } from '../model/violation.ts';
 import { controllerOf } from '../query/control.ts';
@@ -90,7 +91,7 @@ function wrongDeal(c: Read, action: BuyTrainAction, owner: CompanyId): Violation
   if (!train || train.owner !== owner || owner === action.company || !plain) {
     return refuse(c, 'train.owner', { train: action.train });
   }
-  if (c.state.companies[owner]?.stage !== 'running') return refuse(c, 'train.owner', { train: action.train });
+  if (companyOf(c, owner).stage !== 'running') return refuse(c, 'train.owner', { train: action.train });
   const range = c.book.policies.trains.fromOther(c, action.company, train);
   if ('rule' in range) return range;
   const fits = action.price >= range.least && action.price <= range.most;
@@ -107,8 +108,7 @@ function cannotPay(c: Read, frame: Frame, action: BuyTrainAction): Violation | n
   const { company, price } = action;
   const help = helpFor(c, frame, action);
   if (typeof help !== 'number') return help;
-  const president = controllerOf(c, company);
-  const helped = help > 0 && isPlayer(president) ? Math.min(help, cashOf(c, president)) : 0;
+  const helped = Math.min(help, cashOf(c, controllerOf(c, company) as PlayerId));
   const cash = cashOf(c, company) + helped;
   return helped < help || cash < price ? refuse(c, 'train.money', { company, cash, price }) : null;
 }
@@ -143,8 +143,8 @@ function mostPayable(
   const passes = (price: number): boolean => buyTrain.check(c, frame, { ...action, price }) === null;
   if (!passes(range.least)) return null;
   let low = range.least;
-  let high = frame.at === 'forcedTrain' ? range.most : Math.min(range.most, cashOf(c, action.company));
-  if (high > low && passes(high)) return high;
+  let high = range.most;
+  if (passes(high)) return high;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (passes(middle)) low = middle;

@@ -23,7 +23,7 @@ export const consent = procedure(coreFrames.consent, {
     { who: frame.of, must: true, pass: 'decline' },
     { who: frame.deal.by, must: false, pass: null },
   ],
-  menu: (_c, frame, by) => (by === frame.of ? ['answer'] : ['withdraw']),
+  menu: () => ['answer', 'withdraw'],
   after(c, frame, action) {
     const yes = isA(coreVerbs.answer, action) && action.yes;
     frame.answered = yes;

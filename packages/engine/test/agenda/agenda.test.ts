@@ -7,6 +7,7 @@ import {
   type GameEvent,
   isOnOffer,
   isOver,
+  type Json,
   outcome,
   perform,
   type PlayerId,
@@ -116,13 +117,15 @@ describe('frames that interrupt', () => {
   });
 
   test('the frame below gets what it was waiting for, not what interrupted it', () => {
-    const heard: unknown[] = [];
     const table = new Table({
       frames: {
         parent: {
           offersBelow: false,
-          step: (_c, frame, back) => {
-            heard.push(back ?? null);
+          step: (c, frame, back) => {
+            c.state.own.heard = [
+              ...((c.state.own.heard as Json[] | undefined) ?? []),
+              (back ?? null) as Json,
+            ];
             if (back?.from === 'child') return { done: null };
             return 'sent' in frame
               ? { done: null }
@@ -146,7 +149,7 @@ describe('frames that interrupt', () => {
     });
     expect(table.asked()).toBe('bell: cal');
     table.pass(CAL);
-    expect(heard).toEqual([null, { from: 'child', value: 7 }]);
+    expect(table.state.own.heard).toEqual([null, { from: 'child', value: 7 }]);
   });
 
   test('a frame without a procedure, and an empty agenda, are faults', () => {
@@ -241,7 +244,7 @@ describe('who may do what now', () => {
   test('an action of the wrong form, or with a name that does not exist, is refused before any rule', () => {
     const table = new Table();
     expect(table.refusal({ type: 'fly', by: AMY })).toBe('engine:shape');
-    expect(table.refusal({ type: 'pass', by: AMY, loudly: true } as Action)).toBe('engine:shape');
+    expect(table.refusal({ type: 'pass', by: AMY, loudly: true })).toBe('engine:shape');
     expect(
       table.refusal({
         type: 'layTile',

@@ -92,9 +92,7 @@ describe('a new phase', () => {
     let begun = false;
     const order = () => (begun ? [] : [RED]);
     const none = ledger({ operating: { order }, trains: { limit: () => 0 } }, (state) => {
-      state.companies = Object.fromEntries(
-        Object.entries(state.companies).reverse(),
-      ) as typeof state.companies;
+      state.companies = Object.fromEntries(Object.entries(state.companies).reverse());
       giveTrain(state, BLUE, '2');
       giveTrain(state, RED, '2');
     });

@@ -17,6 +17,8 @@ import type {
 import {
   bankOffers,
   brokenInvariants,
+  canonical,
+  cloneState,
   compile,
   connectedCity,
   decisions,
@@ -33,6 +35,7 @@ import {
   payPlayersAndTreasury,
   equalShare,
   perform,
+  performInPlace,
   poolOffers,
   reachableSpots,
   reachesNewTrack,
@@ -448,6 +451,10 @@ export class Table {
     if (!result.ok) throw new Error(`${action.type} is refused: ${result.violation.message}`);
     if (JSON.stringify(this.state) !== before)
       throw new Error(`${action.type} changed the state it was given`);
+    const unheard = cloneState(this.state);
+    performInPlace(this.book, unheard, action);
+    if (canonical(unheard) !== canonical(result.state))
+      throw new Error(`${action.type} does something else when nobody listens`);
     this.state = result.state;
     this.events = result.events;
     const broken = brokenInvariants(this.book, this.state, this.money);

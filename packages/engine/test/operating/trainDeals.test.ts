@@ -170,10 +170,15 @@ describe('sides, trains turned in, privates handed over', () => {
         giveTrain(state, RED, '4');
         giveTrain(state, BLUE, '4');
         state.supply['4'] = 0;
+        state.supply['3'] = 1;
+        giveTrain(state, RED, '3');
       },
+      policies: { operating: { steps: () => ['buyTrains'] }, trains: { limit: () => 2 } },
     });
+    expect(toTrains().refusal(buy('2', 80, { trade: '4-1' }))).toBe('small:train.trade');
     expect(table.refusal(buy('5', 350, { trade: '4-2' }))).toBe('small:train.trade');
     expect(table.refusal(buy('5', 350, { trade: '4-9' }))).toBe('small:train.trade');
+    expect(table.refusal(buy('5', 350, { trade: '3-3' }))).toBe('small:train.trade');
     expect(table.refusal(buy('5', 500, { trade: '4-1' }))).toBe('small:train.price');
     expect(table.choices(AMY, 'buyTrain').map((choice) => choice.with)).toMatchObject([
       { from: 'bank', train: '5', price: 350, trade: '4-1' },
@@ -246,6 +251,11 @@ describe('help by the president', () => {
     expect(table.choices(AMY, 'buyTrain')).toEqual([]);
     const exact = toTrains({ prepare: (state) => purse(state, 30, 50) });
     expect(exact.choices(AMY, 'buyTrain')).toMatchObject([{ facts: { price: 80, help: 50 } }]);
+    const dear = toTrains({
+      prepare: (state) => purse(state, 79, 49),
+      policies: { operating: { steps: () => ['buyTrains'] }, forced: { help: () => 50 } },
+    });
+    expect(dear.refusal(buy('2', 80))).toBe('small:train.money');
     const alone = toTrains({
       prepare: (state) => purse(state, 30, 100),
       policies: {

@@ -105,11 +105,10 @@ describe('buying a private company', () => {
   });
 
   test('1846:6.93 the title hears who sold it to whom', () => {
-    const heard: unknown[] = [];
-    turn({ bought: (_c, ...deal) => void heard.push(deal) })
+    const table = turn({ bought: (c, ...deal) => void (c.state.own.heard = deal) })
       .do(offer(AMY, RED, 30))
       .do({ type: 'answer', by: CAL, yes: true });
-    expect(heard).toEqual([[MINE, CAL, RED]]);
+    expect(table.state.own.heard).toEqual([MINE, CAL, RED]);
   });
 });
 
@@ -123,7 +122,8 @@ describe('an offer to somebody else', () => {
 
   test('1846:6.81 is accepted or declined by the one it goes to', () => {
     const table = proposed();
-    expect(table.refusal({ type: 'answer', by: AMY, yes: true })).toBe('small:turn.order');
+    expect(table.refusal({ type: 'answer', by: AMY, yes: true })).toBe('small:answer.none');
+    expect(table.choices(AMY, 'answer')).toEqual([]);
     expect(table.refusal({ type: 'answer', by: CAL, yes: true })).toBe('engine:notAsked');
     expect(table.choices(BOB, 'answer')).toMatchObject([{ open: { yes: { oneOf: [true, false] } } }]);
     table.do({ type: 'answer', by: BOB, yes: false });
@@ -139,7 +139,7 @@ describe('an offer to somebody else', () => {
     const table = proposed();
     expect(table.choices(AMY, 'withdraw')).toHaveLength(1);
     expect(table.choices(BOB, 'withdraw')).toEqual([]);
-    expect(table.refusal({ type: 'withdraw', by: BOB })).toBe('small:turn.order');
+    expect(table.refusal({ type: 'withdraw', by: BOB })).toBe('small:answer.none');
     expect(table.refusal({ type: 'pass', by: AMY })).toBe('small:turn.pass');
     table.do({ type: 'withdraw', by: AMY });
     expect(table.events.map(({ type }) => type)).toEqual(['dealWithdrawn']);

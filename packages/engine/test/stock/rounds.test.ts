@@ -8,7 +8,6 @@ import {
   type ProtectPolicy,
   refuse,
   refuseBy,
-  type SaleBlock,
   seatAfter,
   type SettleDebtsFrame,
   type State,
@@ -419,9 +418,10 @@ describe('debts', () => {
 });
 
 test('1870:sell.6 blocks say who presided before and after the sale', () => {
-  const blocks: SaleBlock[] = [];
-  stockRound({ sell: { moved: (_c, _frame, block) => void blocks.push(block) } }).do(sell(AMY, 5));
-  expect(blocks).toEqual([
+  const table = stockRound({
+    sell: { moved: (c, _frame, block) => void Object.assign(c.state.own, { block }) },
+  }).do(sell(AMY, 5));
+  expect([table.state.own.block]).toEqual([
     { seller: AMY, company: RED, units: 5, price: 100, presidentBefore: AMY, presidentAfter: CAL },
   ]);
 });

@@ -48,6 +48,7 @@ describe('buying shares', () => {
       state.cash.bank = 5051;
     });
     expect(table.refusal(buy(AMY))).toBe('small:buy.money');
+    expect(table.choices(AMY, 'buyShares')).toEqual([]);
     expect(table.refusal(buy(AMY, { units: 3 }))).toBe('small:buy.count');
     expect(table.refusal(buy(AMY, { from: 'offering' }))).toBe('small:buy.source');
     expect(table.refusal(buy(AMY, { whole: 'double' }))).toBe('small:buy.source');
