@@ -67,6 +67,7 @@ mkdirSync(folder, { recursive: true });
 if (fresh) rmSync(known, { force: true });
 forgetChanged(known);
 rmSync(report, { force: true });
+const tests = testsIn(judges);
 copyCheckout(copy);
 
 const conformance = resolve(root, process.env.ROUNDHOUSE_CONFORMANCE ?? '../shared/conformance');
@@ -83,7 +84,7 @@ for (const some of inParts(files, target.filesAtATime)) {
       env: {
         ...process.env,
         ROUNDHOUSE_CONFORMANCE: conformance,
-        MUTATION_TESTS: testsIn(judges).join(','),
+        MUTATION_TESTS: tests.join(','),
         MUTATION_MOST_TESTS: `${target.mostTests}`,
         MUTATION_SURVIVORS: survivors,
       },

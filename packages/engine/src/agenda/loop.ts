@@ -1,5 +1,5 @@
 import type { Ctx } from '../model/context.ts';
-import { type Frame, type Procedure, procedure, type Returned } from '../model/frame.ts';
+import { asksNobody, type Frame, type Procedure, procedure, type Returned } from '../model/frame.ts';
 import { coreFrames } from '../model/frameKinds.ts';
 import type { InterruptsFrame, OverFrame } from '../model/frames.ts';
 import { standingsOf } from '../query/standings.ts';
@@ -76,6 +76,5 @@ export const interrupts = procedure(coreFrames.interrupts, {
     const next = frame.frames.shift();
     return next ? { push: next } : { resume: frame.back };
   },
-  asks: () => [],
-  menu: () => [],
+  ...asksNobody,
 });

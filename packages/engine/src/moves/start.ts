@@ -6,7 +6,7 @@ import type { Read } from '../model/context.ts';
 import { move } from '../model/frame.ts';
 import type { PlayerId } from '../model/ids.ts';
 import type { Violation } from '../model/violation.ts';
-import { frameOf } from '../query/control.ts';
+import { frameIn } from '../query/control.ts';
 
 function judge(c: Read, action: StartAction): Violation | null {
   const { company, price } = action;
@@ -37,7 +37,7 @@ export const start = move(coreVerbs.start)({
     pay(c, by, payee, amount, `started ${company}`);
     c.events?.push({ type: 'started', company, price, by });
     policy.start(c, company, price, by);
-    frameOf(c, coreFrames.stockRound)?.started.push(company);
+    frameIn(c, coreFrames.stockRound).started.push(company);
   },
   wish(c, by, company) {
     const it = c.state.companies[company];

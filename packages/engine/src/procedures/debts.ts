@@ -1,6 +1,6 @@
 import { cashOf, pay } from '../ledger/money.ts';
 import { coreFrames } from '../model/frameKinds.ts';
-import { procedure } from '../model/frame.ts';
+import { asksNobody, procedure } from '../model/frame.ts';
 import type { CashCrisisFrame } from '../model/frames.ts';
 
 /** Debts are paid one by one in order; who cannot pay is in a cash crisis first. */
@@ -30,8 +30,7 @@ export const settleDebts = procedure(coreFrames.settleDebts, {
       c.events?.push({ type: 'debtPaid', ...debt });
     }
   },
-  asks: () => [],
-  menu: () => [],
+  ...asksNobody,
 });
 
 /** The debtor sells until the debt can be paid, or gives up. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '../model/context.ts';
 import { coreFrames } from '../model/frameKinds.ts';
-import { type Frame, procedure } from '../model/frame.ts';
+import { asksNobody, type Frame, procedure } from '../model/frame.ts';
 import type { OperatingRoundFrame, OperatingTurnFrame } from '../model/frames.ts';
 import type { CompanyId } from '../model/ids.ts';
 import type { OperatingEffect } from '../model/policy.ts';
@@ -53,8 +53,7 @@ export const operatingRound = procedure(coreFrames.operatingRound, {
     c.events?.push({ type: 'roundEnded', kind: round.at, name: rounds.name(c, round) });
     return { done: null };
   },
-  asks: () => [],
-  menu: () => [],
+  ...asksNobody,
 });
 
 function enter(round: OperatingRoundFrame, stage: OperatingRoundFrame['stage']): void {

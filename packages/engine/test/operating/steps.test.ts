@@ -339,6 +339,10 @@ describe('runs and dividends', () => {
       { revenue: 40, kept: 40, perUnit: 0 },
     ]);
     expect(table.refusal({ type: 'pass', by: AMY })).toBe('small:turn.pass');
+    const rounded = ready({ policies: { dividend: { share: (_c, _company, units) => 7 * units } } }).do(
+      run(),
+    );
+    expect(rounded.choices(AMY, 'dividend').map((choice) => choice.facts?.perUnit)).toEqual([7, 7, 0]);
     table.do(dividend());
     expect(table.asked()).toBe('track: amy');
     expect(companyOf(table.ledger(), RED).at?.cell).toBe(6);

@@ -173,7 +173,7 @@ describe('a new phase', () => {
       },
       policies: {
         operating: { steps: () => ['buyTrains'] },
-        phase: { enter: (c, row) => void (c.state.own.entered = `${c.state.own.entered ?? ''}${row.name}`) },
+        phase: { enter: (c, row) => void (c.state.own.entered = `${(c.state.own.entered as string | undefined) ?? ''}${row.name}`) },
       },
     });
     table.do(buy('5', 500));

@@ -171,6 +171,10 @@ describe('an auction', () => {
     });
   });
 
+  test('a kind of lot without a rule of bidding is a fault of the title', () => {
+    expect(() => auction({}, { kind: 'ghost' })).toThrow('no rule for auctions of ghost');
+  });
+
   test('18mw:firesale.2 where players bid, a bid for a company is refused', () => {
     expect(auction().refusal(bid(AMY, 40, { for: RED }))).toBe('small:bid.lot');
   });
@@ -254,6 +258,11 @@ describe('numbers in steps', () => {
     ]);
     expect([leastOf(ranges), mostOf(ranges), mostOf([[10, 24, 5]])]).toEqual([10, 41, 20]);
     expect([...eachOf(ranges)]).toEqual([10, 15, 20, 40, 41]);
+    expect([inRanges([[7, 30, 5]], 12), inRanges([[7, 30, 5]], 13), mostOf([[7, 30, 5]])]).toEqual([
+      true,
+      false,
+      27,
+    ]);
     expect(leastOf([ranges[1], ranges[0]] as typeof ranges)).toBe(10);
   });
 
