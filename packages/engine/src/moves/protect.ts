@@ -1,12 +1,9 @@
 import { refuse } from '../agenda/refuse.ts';
 import { coreVerbs } from '../verbs/core.ts';
 import { move } from '../model/frame.ts';
-import type { ProtectSalesFrame, SaleBlock } from '../model/frames.ts';
+import type { ProtectSalesFrame } from '../model/frames.ts';
 import type { PlayerId } from '../model/ids.ts';
-import { protectPolicy } from '../procedures/protectSales.ts';
-
-/** The block that is asked about; only who can protect it is asked. */
-const blockOf = ({ blocks }: ProtectSalesFrame): SaleBlock => blocks[0] as SaleBlock;
+import { blockOf, protectPolicy } from '../procedures/protectSales.ts';
 
 /** Buys a sold block so that the price does not fall. */
 export const protect = move(coreVerbs.protect)<ProtectSalesFrame>({

@@ -1,3 +1,4 @@
+import { companyOf } from '../ledger/shares.ts';
 import type { Ctx } from '../model/context.ts';
 import { coreFrames } from '../model/frameKinds.ts';
 import { asksNobody, type Frame, procedure } from '../model/frame.ts';
@@ -99,8 +100,7 @@ function turnFrame(c: Ctx, round: OperatingRoundFrame, company: CompanyId): Oper
 /** However it ended: also a company that closed or merged in its turn has had it. */
 function turnOver(c: Ctx, round: OperatingRoundFrame, company: CompanyId): void {
   round.current = null;
-  if (!round.operated.includes(company)) round.operated.push(company);
-  const it = c.state.companies[company];
-  if (it) it.hasRun = true;
+  round.operated.push(company);
+  companyOf(c, company).hasRun = true;
   c.events?.push({ type: 'turnEnded', who: company });
 }

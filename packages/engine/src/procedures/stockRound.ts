@@ -76,10 +76,8 @@ function turnFrame(c: Ctx, round: StockRoundFrame): StockTurnFrame {
 }
 
 function turnEnded(c: Ctx, round: StockRoundFrame, turn: TurnResult): void {
-  if (turn.acted) {
-    round.passes = 0;
-    round.firstPasser = null;
-  } else {
+  // Whoever acted has broken the row of passes with it (`markActor`).
+  if (!turn.acted) {
     round.passes += 1;
     round.firstPasser ??= round.seat;
   }

@@ -4,7 +4,8 @@ import { Verdicts } from '../../src/moves/verdict.ts';
 import { AMY, BLUE, BOB, CAL, giveTrain, RED, Table, withLine } from '../operating/smallTitle.ts';
 
 const debt = { debtor: CAL, creditor: 'bank', amount: 999, why: 'interest' };
-const rights = { blocks: [], lastProtector: null, ordered: true };
+const block = { seller: BOB, company: BLUE, units: 1, price: 10, presidentBefore: BOB, presidentAfter: BOB };
+const rights = { blocks: [block], lastProtector: null, ordered: true };
 
 /** Frames with which something else comes first, and nothing of the turn below can be done meanwhile. */
 const CLOSED: (Frame & Record<string, unknown>)[] = [
@@ -58,7 +59,7 @@ describe('standing offers of a turn', () => {
         operating: { anyTime: () => ['buyPrivate'] },
         auctions: { mine: { step: 1, ranges: () => [] } },
         protect: {
-          who: () => null,
+          who: () => CAL,
           cannot: () => null,
           order: () => [],
           fall: () => {},

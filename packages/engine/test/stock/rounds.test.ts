@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   type Action,
   type Frame,
+  isOnOffer,
   movePrice,
   pay,
   type PlayerId,
+  type Procedure,
   type ProtectPolicy,
   refuse,
   refuseBy,
@@ -12,8 +14,11 @@ import {
   type SettleDebtsFrame,
   type State,
   type StockRoundFrame,
+  stockRoundFrame,
+  whyNot,
 } from '../../src/index.ts';
 import { AMY, BLUE, BOB, CAL, type PolicyChange, RED, Table } from '../operating/smallTitle.ts';
+import { didOf } from '../../src/procedures/stockTurn.ts';
 import { stockRound } from './stockTable.ts';
 
 const sell = (by: PlayerId, units = 1, company = RED): Action => ({ type: 'sellShares', by, company, units });
@@ -108,6 +113,8 @@ describe('a stock round', () => {
     expect(table.refusal({ type: 'pass', by: AMY })).toBeNull();
     expect(table.refusal(buy(AMY))).toBeNull();
     expect(over(true).refusal({ type: 'pass', by: AMY })).toBe('small:sixty');
+    const fresh = over();
+    expect(whyNot(fresh.book, fresh.state, buy(AMY))?.facts).toEqual({ held: 4.5, limit: 4 });
   });
 
   test('1817:5.0.2 the order within a turn is the title’s, and it may name its rule', () => {
@@ -118,6 +125,10 @@ describe('a stock round', () => {
     const plain = stockRound({ ...oneBuy, ...start }).do(started);
     expect(plain.refusal(sell(AMY))).toBe('small:turn.order');
     expect(plain.choices(AMY, 'sellShares')).toEqual([]);
+    expect([
+      isOnOffer(plain.book, plain.state, sell(AMY)),
+      isOnOffer(plain.book, plain.state, buy(AMY)),
+    ]).toEqual([false, true]);
     const named = stockRound({
       ...start,
       stock: {
@@ -251,6 +262,58 @@ describe('a stock round', () => {
   });
 });
 
+describe('what a stock round does by itself', () => {
+  const bell: Procedure = {
+    offersBelow: false,
+    step: (_c, frame) => ('rang' in frame ? { done: null } : 'ask'),
+    asks: () => [{ who: CAL, must: true, pass: 'pass' }],
+    menu: () => [],
+    after: (_c, frame) => void Object.assign(frame, { rang: true }),
+  };
+  const ringing = (stock: PolicyChange['stock']) =>
+    new Table({
+      frames: { bell },
+      policies: { stock: { moves: ['sellShares'], grammar: () => 'yes', ...stock } },
+      prepare: (state) => void state.agenda.push(stockRoundFrame(1, AMY)),
+    });
+
+  test('1817:7.4.10 what has to be asked when it begins comes before the first turn', () => {
+    const table = ringing({
+      begin: (c) => {
+        c.interrupts.push({ at: 'bell' });
+        return [];
+      },
+    });
+    expect([table.asked(), types(table)]).toEqual(['bell: cal', ['gameBegan', 'roundBegan']]);
+    expect(table.pass(CAL).asked()).toBe('stockTurn: amy');
+  });
+
+  test('1817:5.7.6 what has to be asked when it ends comes before the priority deal moves', () => {
+    const table = ringing({
+      end: (c) => void c.interrupts.push({ at: 'bell' }),
+      priority: () => BOB,
+    })
+      .pass(AMY)
+      .pass(BOB)
+      .pass(CAL);
+    expect([table.asked(), table.state.priority]).toEqual(['bell: cal', AMY]);
+    expect(types(table)).not.toContain('roundEnded');
+    table.pass(CAL);
+    expect([table.state.priority, types(table)[1]]).toEqual([BOB, 'priorityMoved']);
+  });
+
+  test('1870:redeem.1 who acts for a company is known as that company', () => {
+    expect(didOf({ type: 'redeem', by: AMY, company: RED })).toStrictEqual({
+      move: 'redeem',
+      company: RED,
+      as: RED,
+    });
+    expect(didOf(sell(AMY))).toStrictEqual({ move: 'sellShares', company: RED });
+    expect(didOf({ type: 'bid', by: AMY, lot: 'x', amount: 5 })).toStrictEqual({ move: 'bid' });
+    expect(didOf({ type: 'redeem', by: AMY })).toStrictEqual({ move: 'redeem' });
+  });
+});
+
 describe('price protection', () => {
   const policy: ProtectPolicy = {
     who: (c, { company, seller }) => {
@@ -343,6 +406,25 @@ describe('price protection', () => {
       .do(sell(AMY, 2))
       .pass(AMY);
     expect(named.event('protectionDeclined')).toMatchObject({ why: 'the president sold' });
+    const silent = protecting({ nobody: () => null })
+      .do(sell(AMY, 2))
+      .pass(AMY);
+    expect(silent.event('protectionDeclined')).toMatchObject({
+      why: 'nobody is entitled to protect this sale',
+    });
+  });
+
+  test('1870:protect.2 the order is settled once, when the first is asked', () => {
+    const table = protecting({ order: (_c, blocks) => [...blocks].reverse() })
+      .pass(AMY)
+      .pass(BOB)
+      .do(sell(CAL, 1, BLUE))
+      .do(sell(CAL))
+      .do(sell(CAL))
+      .pass(CAL);
+    expect(table.asked()).toBe('protectSales: amy');
+    expect(table.pass(AMY).asked()).toBe('protectSales: amy');
+    expect(table.pass(AMY).asked()).toBe('protectSales: bob');
   });
 
   test('1870:protect.6 what stands against it is told with its rule', () => {
