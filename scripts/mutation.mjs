@@ -85,7 +85,7 @@ for (const some of inParts(files, target.filesAtATime)) {
         ...process.env,
         ROUNDHOUSE_CONFORMANCE: conformance,
         MUTATION_TESTS: tests.join(','),
-        MUTATION_MOST_TESTS: `${target.mostTests}`,
+        MUTATION_MOST_TESTS: `${judges === target.tests ? target.mostTests : Infinity}`,
         MUTATION_SURVIVORS: survivors,
       },
       stdio: ['ignore', json ? 2 : 'inherit', 'inherit'],

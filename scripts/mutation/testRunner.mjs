@@ -125,12 +125,12 @@ class BundledTests {
    */
   async judge({ id: mutant, fileName }, filter) {
     const times = (id, where) => this.noticed.get(`${where}#${id}`) ?? 0;
-    const worth = (id) =>
-      (times(id, '') + 100 * times(id, fileName) + 0.01 + (this.comesBy(id, mutant) ? 10 : 0)) /
-      (this.cost.get(id) ?? 1);
+    const worth = (id) => (times(id, '') + 100 * times(id, fileName) + 0.01) / (this.cost.get(id) ?? 1);
+    const by = new Set(filter.filter((id) => this.comesBy(id, mutant)));
+    const likely = (a, b) => by.has(b) - by.has(a) || worth(b) - worth(a);
     const loaded = this.load([]);
     let run = 0;
-    for (const id of someOf(filter.toSorted((a, b) => worth(b) - worth(a)))) {
+    for (const id of someOf(filter.toSorted(likely))) {
       run += 1;
       switches.hitCount = 0;
       switches.hitLimit = MOST_HITS + 20 * (this.reached?.[id]?.[mutant] ?? 0);

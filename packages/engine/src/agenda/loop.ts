@@ -27,7 +27,7 @@ export function settle(c: Ctx): void {
   let back: Returned | undefined;
   for (let steps = 0; steps < MOST_STEPS; steps++) {
     latchEnding(c);
-    if (c.state.ending?.stop === 'now' && topOf(c).at !== 'over') endGame(c, c.state.ending.why);
+    if (c.state.ending?.stop === 'now') endGame(c, c.state.ending.why);
     if (c.interrupts.length > 0) {
       const frames = c.interrupts.splice(0).sort((a, b) => urgencyOf(c, b) - urgencyOf(c, a));
       const interrupts: InterruptsFrame = { at: 'interrupts', frames, back };
@@ -35,7 +35,6 @@ export function settle(c: Ctx): void {
       back = undefined;
     }
     const top = topOf(c);
-    if (top.at === 'over') return;
     const procedure = procedureOf(c, top);
     if (procedure.holds && !procedure.holds(c, top)) {
       c.state.agenda.pop();

@@ -6,6 +6,7 @@ import type { CostPart } from '../model/frame.ts';
 import type { LaidRecord, OperatingTurnFrame } from '../model/frames.ts';
 import type { CompanyId, PrivateId } from '../model/ids.ts';
 import type { Violation } from '../model/violation.ts';
+import { phaseFacts } from '../query/facts.ts';
 import { faceAt, tilesLeft } from '../track/board.ts';
 import { layFault, type PlacementRules, possibleLays } from '../track/placement.ts';
 import type { Face, HexId } from '../track/types.ts';
@@ -19,7 +20,7 @@ export const placementOf = (c: Read, using: PrivateId | null): PlacementRules =>
 export const isUpgrade = (before: Face): boolean => before.tile !== null || before.color !== 'white';
 
 /** Colours of tiles that the present phase allows. */
-export const colorsNow = (c: Read): readonly string[] => c.book.phases[c.state.phase]?.colors ?? [];
+export const colorsNow = (c: Read): readonly string[] => phaseFacts(c).colors;
 
 /** Is any further lay within the turn's allowance? Money and the map do not matter here. */
 export function laysLeft(c: Read, turn: OperatingTurnFrame): boolean {

@@ -339,7 +339,9 @@ describe('who has to buy', () => {
           bankrupt: (_c, _player, frame) => void Object.assign(frame, { over: true }),
         },
       },
-    }).do({ type: 'declareBankrupt', by: AMY });
+    });
+    expect(table.choices(AMY, 'declareBankrupt')).toHaveLength(1);
+    table.do({ type: 'declareBankrupt', by: AMY });
     expect(table.state.bankrupt).toEqual([AMY]);
     expect(table.event('wentBankrupt')).toEqual({ type: 'wentBankrupt', player: AMY });
     expect(table.asked()).toBe('buyTrains: bob');

@@ -9,9 +9,11 @@ import {
   eachOf,
   type FallingOfferFrame,
   inRanges,
+  type Json,
   leastOf,
   mostOf,
   type Move,
+  operatingRoundFrame,
   type PlayerId,
   refuseBy,
 } from '../../src/index.ts';
@@ -108,6 +110,48 @@ describe('an auction', () => {
   test('1817:4.2.4 nobody bids: nobody has it', () => {
     const table = auction().pass(AMY).pass(BOB).pass(CAL);
     expect(table.event('auctionWon')).toEqual({ type: 'auctionWon', who: null, lot: LOT, amount: 0 });
+  });
+
+  test('1817:4.2.5 who opened the auction hears who has won, for how much and for whom', () => {
+    const results = (rule: Partial<AuctionRule>, play: (table: Table) => void) => {
+      const table = new Table({
+        policies: {
+          auctions: { mine: { ...fives, ...rule } },
+          rounds: {
+            next: (c, game, _last, back) => {
+              c.state.own.result = (back?.value ?? null) as Json;
+              game.count += 1;
+              return operatingRoundFrame(game.count, 1, 1);
+            },
+          },
+        },
+        prepare: (state) => {
+          const frame: AuctionFrame = {
+            at: 'auction',
+            kind: 'mine',
+            lot: LOT,
+            bidders: [AMY, BOB],
+            turn: 0,
+            high: null,
+            own: {},
+          };
+          state.agenda.push(frame);
+        },
+      });
+      play(table);
+      return table.state.own.result;
+    };
+    expect(results({}, (table) => void table.do(bid(AMY, 40)).pass(BOB))).toEqual({
+      winner: AMY,
+      amount: 40,
+    });
+    expect(results({}, (table) => void table.pass(AMY).pass(BOB))).toEqual({ winner: null, amount: 0 });
+    const companies = () => [RED];
+    expect(results({ companies }, (table) => void table.do(bid(AMY, 45, { for: RED })).pass(BOB))).toEqual({
+      winner: AMY,
+      amount: 45,
+      for: RED,
+    });
   });
 
   test('1817:4.2.4 one bidder left without a bid is asked', () => {

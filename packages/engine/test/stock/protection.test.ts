@@ -189,6 +189,12 @@ describe('debts', () => {
     expect(table.asked()).toBe('track: amy');
   });
 
+  test('1817:7.4.1 the next crisis begins when the one before is over', () => {
+    const table = owing([debt(AMY, 200), debt(CAL, 400)]).do(sell(AMY));
+    expect(table.event('debtArose')).toMatchObject({ debtor: CAL, amount: 400 });
+    expect(table.asked()).toBe('cashCrisis: cal');
+  });
+
   test('1817:7.4.2 exactly enough is enough', () => {
     const table = owing([debt(AMY, 200)]).do(sell(AMY));
     expect([table.state.cash[AMY], table.asked()]).toEqual([0, 'track: amy']);

@@ -231,6 +231,7 @@ describe('selling shares', () => {
       { with: { company: RED }, open: { units: { ranges: [[1, 1, 1]] } } },
       { with: { company: RED, double: true }, open: { units: { ranges: [[2, 3, 1]] } } },
     ]);
+    expect(table.choices(AMY, 'sellShares')[0]?.with).not.toHaveProperty('double');
     expect(table.refusal(sell(AMY, 2))).toBe('small:sell.holding');
     expect(table.refusal(sell(AMY, 1, { double: true }))).toBe('small:sell.holding');
     expect(table.refusal(sell(AMY, 4, { double: true }))).toBe('small:sell.holding');
@@ -312,6 +313,14 @@ test('1846:5.31 what a player would look for beside a company, possible or not',
   expect(wishes(AMY, RED)).toEqual([buy(AMY, { from: 'treasury' }), buy(AMY), sell(AMY, 1)]);
   expect(wishes(BOB, RED)).toEqual([buy(BOB, { from: 'treasury' }), buy(BOB)]);
   expect(wishes(AMY, BLUE)).toEqual([{ type: 'start', by: AMY, company: BLUE, price: 40 }]);
+  const { book, state } = table;
+  const facts = book.companies[BLUE];
+  if (!facts) throw new Error('no BLUE');
+  const other = {
+    ...book,
+    companies: { ...book.companies, [BLUE]: { ...facts, kind: 'independent' as const } },
+  };
+  expect(stockWishes({ book: other, state }, AMY, BLUE)).toEqual([]);
   const priceless = stockRound({}, (state) => {
     Object.assign(state.companies[BLUE] ?? {}, { stage: 'idle', at: null });
   });
