@@ -107,6 +107,7 @@ export function* laysOn(
   const { board } = c.state;
   const colors = colorsNow(c);
   for (const { tile, rotation } of possibleLays(geography, board, hex, placementOf(c, using ?? null))) {
+    // The judgement would refuse these too, only later.
     if (!colors.includes(tile.color) || tilesLeft(board, tile) === 0) continue;
     const lay: LayTileAction = {
       type: 'layTile',
@@ -125,6 +126,6 @@ export function* laysOn(
 /** Terrain printed on the hex, paid by the first tile laid there. */
 export function firstTerrain(c: Read, hex: HexId, before: Face): number {
   if (before.tile !== null) return 0;
-  const found = c.book.geography.hexes[c.book.geography.indexOf.get(hex) ?? -1];
-  return found?.terrain.reduce((sum, { cost }) => sum + cost, 0) ?? 0;
+  const { hexes, indexOf } = c.book.geography;
+  return hexes[indexOf.get(hex) as number]?.terrain.reduce((sum, { cost }) => sum + cost, 0) ?? 0;
 }
