@@ -42,7 +42,7 @@ export const cashCrisis = procedure(coreFrames.cashCrisis, {
   },
   offersBelow: false,
   holds: (c, frame) => !c.state.bankrupt.includes(frame.debt.debtor),
-  step: (c, frame) => (cashOf(c, frame.debt.debtor) >= frame.debt.amount ? { done: { paid: true } } : 'ask'),
+  step: (c, frame) => (cashOf(c, frame.debt.debtor) >= frame.debt.amount ? { done: null } : 'ask'),
   asks: (_c, frame) => [{ who: frame.debt.debtor, must: true, pass: null }],
   menu: () => ['sellShares', 'declareBankrupt'],
 });

@@ -95,7 +95,7 @@ const keptApart = (model: RevenueModel, a: StopRef, b: StopRef): boolean =>
   model.limits.some((limit) => limit.limit === 'atMostOne' && anyPicks(limit.of, a) && anyPicks(limit.of, b));
 
 function stopAt(c: Read, faces: readonly Face[], { hex, node }: FacePlace): StopRef {
-  const { kind, index } = faces[hex]?.nodes[node] as Omit<StopRef, 'hex'>;
+  const { kind, index } = (faces[hex] as Face).nodes[node] as Omit<StopRef, 'hex'>;
   return { hex: (c.book.geography.hexes[hex] as Hex).id, kind, index };
 }
 

@@ -118,8 +118,9 @@ describe('an operating round', () => {
 
   test('1870:close.5 a company that closes in its turn has had it', () => {
     const table = rounds({
-      steps: (_c, company) => (company === RED ? ['ruin', 'track'] : ['track']),
+      steps: (_c, company) => (company === RED ? ['ruin', 'late', 'track'] : ['track']),
       step: {
+        late: (c) => log('late')(c, {} as never),
         ruin: (c, { company }) => {
           closeCompany(c, company, 'ruin');
           return null;
@@ -129,6 +130,7 @@ describe('an operating round', () => {
     });
     expect(table.asked()).toBe('track: bob');
     expect(table.state.agenda[1]).toMatchObject({ operated: [RED], current: BLUE });
+    expect(told(table)).toBe('');
   });
 });
 

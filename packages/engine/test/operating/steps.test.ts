@@ -429,7 +429,7 @@ describe('runs and dividends', () => {
   test('1870:close.5 a dividend that closes its company has been paid all the same', () => {
     const table = new Table({
       policies: {
-        dividend: { kinds: () => ['none'], move: (c, _frame, company) => closeCompany(c, company, 'ruin') },
+        dividend: { move: (c, _frame, company) => closeCompany(c, company, 'ruin') },
         rounds: {
           next: (c, game, _last, back) => {
             if (back) c.state.own.result = back.value as Json;
@@ -440,6 +440,8 @@ describe('runs and dividends', () => {
       },
       prepare: (state) => void state.agenda.push(dividendFrame(RED, 40)),
     });
+    expect(table.asked()).toBe('dividend: amy');
+    table.do({ type: 'dividend', by: AMY, company: RED, kind: 'none' });
     expect(table.state.own.result).toEqual({ kind: 'none' });
     const gone = new Table({
       prepare: (state) => {
