@@ -25,7 +25,7 @@ export const TARGETS = {
     ),
     tests: ['packages/engine/test', 'packages/titles/test'],
     filesAtATime: 45,
-    mostTests: 100,
+    mostTests: 160,
   },
 };
 

@@ -64,7 +64,7 @@ class BundledTests {
     });
     this.files = files;
     this.texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-    /** How often a test was the one that noticed, and what it costs: the likeliest and cheapest come first. */
+    /** How often a test was the one that noticed, everywhere and by file, and what it costs. */
     this.noticed = new Map();
     this.cost = new Map();
   }
@@ -109,7 +109,7 @@ class BundledTests {
   async mutantRun({ activeMutant, testFilter }) {
     switches.activeMutant = activeMutant.id;
     try {
-      const result = await this.judge(activeMutant.id, testFilter);
+      const result = await this.judge(activeMutant, testFilter);
       if (result.status === 'survived') note(activeMutant);
       return result;
     } finally {
@@ -121,21 +121,23 @@ class BundledTests {
 
   /**
    * The tests that reach the mutant, one after the other until one fails: those that come by while they run, not only while they
-   * are loaded, and that noticed most before for what they cost come first. A file is loaded when its first test is wanted.
+   * are loaded, and that noticed most before, above all in the same file, for what they cost come first. A file is loaded when its first test is wanted.
    */
-  async judge(mutant, filter) {
-    const worth = (id) =>
-      ((this.noticed.get(id) ?? 0) + 0.01 + (this.comesBy(id, mutant) ? 1000 : 0)) / (this.cost.get(id) ?? 1);
+  async judge({ id: mutant, fileName }, filter) {
+    const times = (id, where) => this.noticed.get(`${where}#${id}`) ?? 0;
+    const worth = (id) => (times(id, '') + 100 * times(id, fileName) + 0.01) / (this.cost.get(id) ?? 1);
+    const by = new Set(filter.filter((id) => this.comesBy(id, mutant)));
+    const likely = (a, b) => by.has(b) - by.has(a) || worth(b) - worth(a);
     const loaded = this.load([]);
     let run = 0;
-    for (const id of someOf(filter.toSorted((a, b) => worth(b) - worth(a)))) {
+    for (const id of someOf(filter.toSorted(likely))) {
       run += 1;
       switches.hitCount = 0;
       switches.hitLimit = MOST_HITS + 20 * (this.reached?.[id]?.[mutant] ?? 0);
       const failure = await failureIn(loaded, id);
       if (switches.hitCount > switches.hitLimit) return { status: 'timeout', reason: 'ran round in circles' };
       if (failure === null) continue;
-      this.noticed.set(id, (this.noticed.get(id) ?? 0) + 1);
+      for (const where of ['', fileName]) this.noticed.set(`${where}#${id}`, times(id, where) + 1);
       return { status: 'killed', killedBy: [id], failureMessage: failure, nrOfTests: run };
     }
     return { status: 'survived', nrOfTests: run };

@@ -12,8 +12,7 @@ function* choicesOf(c: Read, offer: Offer, actor: Actor): Iterable<Choice> {
     const move = moveFor(c, name) as Move;
     const using = name.endsWith('+using');
     for (const choice of move.choices(c, offer.frame, actor)) {
-      if ((choice.type === 'layTile' || choice.type === 'placeToken') && using !== 'using' in choice.with)
-        continue;
+      if (using !== 'using' in choice.with) continue;
       const partial = { ...choice.with, type: choice.type, by: actor } as Action;
       if (admits?.(c, offer.frame, partial)) continue;
       yield { ...choice, frame: offer.index, with: partial };

@@ -1,5 +1,5 @@
 import type { Ctx } from '../model/context.ts';
-import { type Frame, type Procedure, procedure, type Returned } from '../model/frame.ts';
+import { asksNobody, type Frame, type Procedure, procedure, type Returned } from '../model/frame.ts';
 import { coreFrames } from '../model/frameKinds.ts';
 import type { InterruptsFrame, OverFrame } from '../model/frames.ts';
 import { standingsOf } from '../query/standings.ts';
@@ -27,7 +27,7 @@ export function settle(c: Ctx): void {
   let back: Returned | undefined;
   for (let steps = 0; steps < MOST_STEPS; steps++) {
     latchEnding(c);
-    if (c.state.ending?.stop === 'now' && topOf(c).at !== 'over') endGame(c, c.state.ending.why);
+    if (c.state.ending?.stop === 'now') endGame(c, c.state.ending.why);
     if (c.interrupts.length > 0) {
       const frames = c.interrupts.splice(0).sort((a, b) => urgencyOf(c, b) - urgencyOf(c, a));
       const interrupts: InterruptsFrame = { at: 'interrupts', frames, back };
@@ -35,7 +35,6 @@ export function settle(c: Ctx): void {
       back = undefined;
     }
     const top = topOf(c);
-    if (top.at === 'over') return;
     const procedure = procedureOf(c, top);
     if (procedure.holds && !procedure.holds(c, top)) {
       c.state.agenda.pop();
@@ -76,6 +75,5 @@ export const interrupts = procedure(coreFrames.interrupts, {
     const next = frame.frames.shift();
     return next ? { push: next } : { resume: frame.back };
   },
-  asks: () => [],
-  menu: () => [],
+  ...asksNobody,
 });

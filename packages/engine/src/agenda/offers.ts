@@ -15,9 +15,7 @@ export interface Offer {
 
 /** The move an action belongs to: ability variants have names of their own. */
 export function moveNameOf(action: Action): MoveName {
-  if ((action.type === 'layTile' || action.type === 'placeToken') && action.using)
-    return `${action.type}+using`;
-  return action.type;
+  return action.using === undefined ? action.type : `${action.type}+using`;
 }
 
 export function moveFor(c: Read, name: MoveName): Move | undefined {

@@ -13,7 +13,7 @@ import { refuse } from './refuse.ts';
 import { formError, unknownName } from '../schema/verb.ts';
 import { endQuiet, quietRounds, standsStill } from './standstill.ts';
 
-/** Where an action would be taken: the frame, whom it asks there, and the move that judges it (null for a pass). */
+/** Where an action would be taken: the frame, and the move that judges it; for a pass the question it answers. */
 interface Placed {
   frame: Frame;
   asked: Asked | null;
@@ -44,11 +44,11 @@ export function place(c: Read, action: Action): Placed | Violation {
   if (action.type === 'pass') return placePass(c, top, action);
   const name = moveNameOf(action);
   let offered = false;
-  for (const { frame, asked, moves } of eachOffer(c, action.by)) {
+  for (const { frame, moves } of eachOffer(c, action.by)) {
     offered = true;
     if (!moves.includes(name)) continue;
     const move = moveFor(c, name) as Move;
-    return admits(c, frame, action) ?? move.check(c, frame, action) ?? { frame, asked, move };
+    return admits(c, frame, action) ?? move.check(c, frame, action) ?? { frame, asked: null, move };
   }
   if (!offered) return engineRefusal('engine:notAsked', 'It is not your decision now.');
   // The frame that asks may know better than the order of the turn why it does not take such a move.
@@ -118,22 +118,20 @@ function performOnce(
         action: JSON.parse(JSON.stringify(action)),
       });
   } else {
-    carryOut(c, frame, move, action, asked);
+    if (asked) notePass(c, frame, action, asked);
+    carryOut(c, frame, move, action);
   }
   settle(c);
   return null;
 }
 
 /** The effect of an accepted action on the frame that took it. Also used when a consent frame gets a yes. */
-export function carryOut(c: Ctx, frame: Frame, move: Move | null, action: Action, asked: Asked | null): void {
-  if (move) move.apply(c, frame, action);
-  else if (isPlayer(action.by))
-    c.events?.push({
-      type: 'passed',
-      who: action.by,
-      meaning: asked?.pass ?? 'pass',
-      step: frame.at,
-      ...(asked?.company && { company: asked.company }),
-    });
+export function carryOut(c: Ctx, frame: Frame, move: Move | null, action: Action): void {
+  move?.apply(c, frame, action);
   procedureOf(c, frame).after?.(c, frame, action);
+}
+
+function notePass(c: Ctx, frame: Frame, { by }: Action, { pass, company }: Asked): void {
+  if (isPlayer(by) && pass)
+    c.events?.push({ type: 'passed', who: by, meaning: pass, step: frame.at, ...(company && { company }) });
 }

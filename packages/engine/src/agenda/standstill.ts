@@ -35,8 +35,8 @@ const TRADES = ['pass', 'buyShares', 'sellShares'];
 /** Anything but a pass ends the quiet, anything but a trade the trading. */
 export function endQuiet(state: State, action: Action): void {
   const game = gameOf(state);
-  if (game?.quiet !== undefined && action.type !== 'pass') delete game.quiet;
-  if (game?.trading !== undefined && !TRADES.includes(action.type)) delete game.trading;
+  if (action.type !== 'pass') delete game?.quiet;
+  if (!TRADES.includes(action.type)) delete game?.trading;
 }
 
 /** A stock round is over. Rounds in which nobody was asked count once. */
@@ -89,7 +89,7 @@ export function standsStill(
     const position = decisive(state);
     if (seen.has(position)) return true;
     seen.add(position);
-    const question = askedNow(c).find(({ must, pass }) => must && pass !== null);
+    const [question] = askedNow(c);
     if (!question || perform(book, state, { type: 'pass', by: question.who })) return false;
   }
   return false;

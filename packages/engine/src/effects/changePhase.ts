@@ -7,8 +7,7 @@ import { roomForTrains } from '../query/operating.ts';
 
 /** A card was bought from the bank or exported: the first of its kind begins its phase. */
 export function cardAppeared(c: Ctx, card: string): void {
-  const phase = c.book.cards[card]?.phase;
-  if (phase) changePhase(c, phase);
+  changePhase(c, c.book.cards[card]?.phase ?? c.state.phase);
 }
 
 /**
@@ -28,7 +27,7 @@ function begin(c: Ctx, row: PhaseRow): void {
   const from = c.state.phase;
   c.state.phase = row.name;
   c.events?.push({ type: 'phaseChanged', from, to: row.name, effects: [...row.effects] });
-  for (const train of c.state.trains.slice()) {
+  for (const train of c.state.trains) {
     if (row.scraps?.includes(train.card)) {
       c.book.policies.trains.scrapped?.(c, train);
       scrapTrain(c, train, `phase ${row.name}`);

@@ -3,7 +3,7 @@ import { closePrivate } from '../ledger/privates.ts';
 import { moveTrain, newTrain, trainById } from '../ledger/trains.ts';
 import type { BuyTrainAction } from '../verbs/core.ts';
 import type { Ctx } from '../model/context.ts';
-import { type CompanyId, isPlayer } from '../model/ids.ts';
+import type { CompanyId, PlayerId } from '../model/ids.ts';
 import type { Train } from '../model/state.ts';
 import { controllerOf } from '../query/control.ts';
 import { turnOf } from '../query/operating.ts';
@@ -17,12 +17,10 @@ import { discard } from './discard.ts';
  */
 export function takeTrain(c: Ctx, purchase: BuyTrainAction, help: number): Train {
   const { company, from, price } = purchase;
-  const president = controllerOf(c, company);
-  if (help > 0 && isPlayer(president)) pay(c, president, company, help, 'helps to buy a train');
+  pay(c, controllerOf(c, company) as PlayerId, company, help, 'helps to buy a train');
   pay(c, company, from === 'pool' ? 'bank' : from, price, 'train');
   if (purchase.giving) closePrivate(c, purchase.giving, 'given for a train');
-  const traded = purchase.trade === undefined ? undefined : trainById(c, purchase.trade);
-  if (traded) discard(c, traded);
+  if (purchase.trade !== undefined) discard(c, trainById(c, purchase.trade) as Train);
   const train = handedOver(c, purchase);
   turnOf(c, company)?.bought.push(train.id);
   if (from === 'bank') cardAppeared(c, train.card);

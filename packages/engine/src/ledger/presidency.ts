@@ -7,9 +7,9 @@ export function clockwiseAfter(c: Read, from: PlayerId): PlayerId[] {
   const { seats, bankrupt } = c.state;
   const at = seats.indexOf(from);
   const order: PlayerId[] = [];
-  for (let i = 1; i <= seats.length; i++) {
-    const player = seats[(at + i) % seats.length];
-    if (player && player !== from && !bankrupt.includes(player)) order.push(player);
+  for (let i = 1; i < seats.length; i++) {
+    const player = seats[(at + i) % seats.length] as PlayerId;
+    if (!bankrupt.includes(player)) order.push(player);
   }
   return order;
 }

@@ -113,11 +113,10 @@ export function destroyShorts(c: Ctx, id: CompanyId, from: Owner, count: number)
 /** A single and a short in one hand cancel wherever they meet. Returns how many pairs went. */
 export function cancelPairs(c: Ctx, id: CompanyId, owner: Owner): number {
   const { certs } = companyOf(c, id);
-  if (!certs.short) return 0;
   const count = Math.min(singlesOf(certs, owner), shortsOf(certs, owner));
   if (count === 0) return 0;
   add(certs.single, owner, -count, `shares of ${id}`);
-  add(certs.short, owner, -count, `shorts of ${id}`);
+  add(certs.short ?? {}, owner, -count, `shorts of ${id}`);
   c.events?.push({ type: 'pairCancelled', company: id, owner, count });
   return count;
 }

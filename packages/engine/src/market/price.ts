@@ -7,8 +7,11 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 
 export function cellOf(c: Read, id: CompanyId): Cell | null {
   const { at } = companyOf(c, id);
-  return at ? (c.book.chart.cells[at.cell] ?? null) : null;
+  return at && cellAt(c, at.cell);
 }
+
+/** Every number of a cell is that of one on the chart. */
+const cellAt = (c: Read, cell: number): Cell => c.book.chart.cells[cell] as Cell;
 
 /** Price of the quoted share; 0 without a price. */
 export const priceOf = (c: Read, id: CompanyId): number => cellOf(c, id)?.price ?? 0;
@@ -21,12 +24,11 @@ export function putMarker(c: Ctx, id: CompanyId, cell: number, why: string): voi
   if (before?.cell === cell) return;
   c.state.arrivals += 1;
   company.at = { cell, since: c.state.arrivals };
-  const from = before ? (c.book.chart.cells[before.cell]?.price ?? 0) : 0;
   c.events?.push({
     type: 'priceMoved',
     company: id,
-    from,
-    to: c.book.chart.cells[cell]?.price ?? 0,
+    from: before ? cellAt(c, before.cell).price : 0,
+    to: cellAt(c, cell).price,
     fromCell: before?.cell ?? -1,
     toCell: cell,
     why,
@@ -41,8 +43,8 @@ export function takeOffMarket(c: Ctx, id: CompanyId): void {
 export function walk(c: Read, from: number, direction: Direction, steps: number): number {
   let cell = from;
   for (let i = 0; i < steps; i++) {
-    const next = c.book.chart.cells[cell]?.[direction];
-    if (next === null || next === undefined) return cell;
+    const next = cellAt(c, cell)[direction];
+    if (next === null) return cell;
     cell = next;
   }
   return cell;
@@ -50,8 +52,7 @@ export function walk(c: Read, from: number, direction: Direction, steps: number)
 
 export function movePrice(c: Ctx, id: CompanyId, direction: Direction, steps: number, why: string): void {
   const { at } = companyOf(c, id);
-  if (!at || steps === 0) return;
-  putMarker(c, id, walk(c, at.cell, direction, steps), why);
+  if (at) putMarker(c, id, walk(c, at.cell, direction, steps), why);
 }
 
 /**
@@ -59,14 +60,12 @@ export function movePrice(c: Ctx, id: CompanyId, direction: Direction, steps: nu
  * operate, and any reversal, is the title's.
  */
 export function byPrice(c: Read): CompanyId[] {
-  const { companies } = c.state;
-  const { cells } = c.book.chart;
   const quoted: { id: CompanyId; price: number; col: number; since: number }[] = [];
-  for (const id of Object.keys(companies) as CompanyId[]) {
-    const at = companies[id]?.at;
+  for (const id of Object.keys(c.state.companies) as CompanyId[]) {
+    const { at } = companyOf(c, id);
     if (!at) continue;
-    const cell = cells[at.cell];
-    quoted.push({ id, price: cell?.price ?? 0, col: cell?.col ?? 0, since: at.since });
+    const { price, col } = cellAt(c, at.cell);
+    quoted.push({ id, price, col, since: at.since });
   }
   quoted.sort((a, b) => b.price - a.price || b.col - a.col || a.since - b.since);
   return quoted.map(({ id }) => id);

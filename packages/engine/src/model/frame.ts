@@ -117,6 +117,9 @@ export interface Procedure<F extends Frame = Frame, R = unknown> {
   after?(c: Ctx, frame: F, action: Action): void;
 }
 
+/** What frames that work by themselves say: nobody is asked anything. */
+export const asksNobody: Pick<Procedure, 'asks' | 'menu'> = { asks: () => [], menu: () => [] };
+
 /** The procedure of a kind of frames. The frame's type is erased, so that procedures of all kinds stand in one table. */
 export const procedure = <F extends Frame, R>(
   _kind: FrameKind<F, R>,

@@ -51,7 +51,7 @@ export const coreFrames = {
   chooseHome: frameKind<ChooseHomeFrame>('chooseHome'),
   consent: frameKind<ConsentFrame>('consent'),
   settleDebts: frameKind<SettleDebtsFrame>('settleDebts'),
-  cashCrisis: frameKind<CashCrisisFrame, { paid: true }>('cashCrisis'),
+  cashCrisis: frameKind<CashCrisisFrame>('cashCrisis'),
   protectSales: frameKind<ProtectSalesFrame, { lastProtector: PlayerId | null }>('protectSales'),
   auction: frameKind<AuctionFrame, AuctionResult>('auction'),
   fallingOffer: frameKind<FallingOfferFrame, TakenLot>('fallingOffer'),

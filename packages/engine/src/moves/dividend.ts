@@ -7,9 +7,10 @@ import type { DividendFrame } from '../model/frames.ts';
 /** What becomes of the revenue. */
 export const dividend = move(coreVerbs.dividend)<DividendFrame>({
   check(c, frame, action) {
-    const possible = frame.company === action.company && frame.chosen === null;
     const kinds = c.book.policies.dividend.kinds(c, frame);
-    return possible && kinds.includes(action.kind) ? null : refuse(c, 'dividend.kind', { kind: action.kind });
+    return frame.company === action.company && kinds.includes(action.kind)
+      ? null
+      : refuse(c, 'dividend.kind', { kind: action.kind });
   },
   apply(c, frame, action) {
     frame.chosen = action.kind;

@@ -24,10 +24,8 @@ export const layTile = move(coreVerbs.layTile)({
     return null;
   },
   apply(c, _frame, action) {
-    const turn = turnOf(c, action.company);
-    if (!turn) throw new Error(`${action.company} lays a tile out of turn`);
-    const judged = verdicts.take(c.state, action) ?? judgeLay(c, turn, action);
-    if (isRefused(judged)) throw new Error(judged.message);
+    const turn = turnNow(c) as OperatingTurnFrame;
+    const judged = verdicts.take(c.state, action);
     payForLay(c, action, judged);
     putTile(c, action.company, action.hex, action.tile, action.rotation, judged.cost, judged.parts);
     turn.lays.push({
@@ -39,8 +37,7 @@ export const layTile = move(coreVerbs.layTile)({
     c.book.policies.lay.laid?.(c, action, judged.before, judged.after);
   },
   *choices(c, _frame, by) {
-    const turn = turnNow(c);
-    if (!turn) return;
+    const turn = turnNow(c) as OperatingTurnFrame;
     const { lay } = c.book.policies;
     const hexes = laysLeft(c, turn) ? lay.hexes(c, turn, turn.company) : [];
     for (const hex of hexes) yield* choiceOn(c, turn, by, hex);

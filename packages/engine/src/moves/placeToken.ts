@@ -48,7 +48,7 @@ export const placeToken = move(coreVerbs.placeToken)({
     const { role = 'station', ...kind } = token.kind?.(c, action) ?? {};
     pay(c, company, 'bank', token.price(c, action), `token in ${hex}`);
     putToken(c, { company, hex, city, role, ...kind });
-    turnOf(c, company)?.tokens.push({ hex, using: using ?? null });
+    (turnNow(c) as OperatingTurnFrame).tokens.push({ hex, using: using ?? null });
     token.placed?.(c, action);
   },
   *choices(c, frame, by) {
@@ -58,8 +58,7 @@ export const placeToken = move(coreVerbs.placeToken)({
       }
       return;
     }
-    const turn = turnNow(c);
-    if (!turn) return;
+    const turn = turnNow(c) as OperatingTurnFrame;
     const { token } = c.book.policies;
     const spots = mayStillPlaceToken(c, turn) ? token.spots(c, turn, turn.company) : [];
     yield* choicesAt(c, frame, by, turn, spots);

@@ -3,21 +3,15 @@ import { coreVerbs } from '../verbs/core.ts';
 import { move } from '../model/frame.ts';
 import type { ProtectSalesFrame } from '../model/frames.ts';
 import type { PlayerId } from '../model/ids.ts';
-import { protectPolicy } from '../procedures/protectSales.ts';
+import { blockOf, protectPolicy } from '../procedures/protectSales.ts';
 
 /** Buys a sold block so that the price does not fall. */
 export const protect = move(coreVerbs.protect)<ProtectSalesFrame>({
   check(c, frame, action) {
-    const block = frame.blocks[0];
-    const policy = protectPolicy(c);
-    if (!block || block.company !== action.company || policy.who(c, block) !== action.by) {
-      return refuse(c, 'protect.notYours');
-    }
-    return policy.cannot(c, block, action.by);
+    return blockOf(frame).company === action.company ? null : refuse(c, 'protect.notYours');
   },
   apply(c, frame, action) {
-    const block = frame.blocks[0];
-    if (!block) return;
+    const block = blockOf(frame);
     protectPolicy(c).protect(c, block, action.by as PlayerId);
     c.events?.push({
       type: 'protected',
@@ -26,9 +20,8 @@ export const protect = move(coreVerbs.protect)<ProtectSalesFrame>({
       units: block.units,
     });
   },
-  *choices(c, frame, by) {
-    const block = frame.blocks[0];
-    if (!block || protectPolicy(c).who(c, block) !== by) return;
+  *choices(_c, frame) {
+    const block = blockOf(frame);
     yield {
       type: 'protect',
       with: { company: block.company },

@@ -4,6 +4,7 @@ import { type RunTrainsAction, coreVerbs } from '../verbs/core.ts';
 import type { Ctx } from '../model/context.ts';
 import { move } from '../model/frame.ts';
 import type { RunFrame } from '../model/frames.ts';
+import type { Train } from '../model/state.ts';
 import { type JudgedRun, judgeRun } from '../rules/running.ts';
 import { Verdicts } from './verdict.ts';
 
@@ -19,8 +20,7 @@ export const runTrains = move(coreVerbs.runTrains)<RunFrame>({
     return null;
   },
   apply(c, frame, action) {
-    const judged = verdicts.take(c.state, action) ?? judgeRun(c, frame, action);
-    if ('rule' in judged) throw new Error(judged.message);
+    const judged = verdicts.take(c.state, action);
     const { company, placing } = action;
     // A connection run comes on top of the run of the company's turn (1870:connect.14).
     if (!frame.exact) for (const { train } of action.routes) markRun(c, train);
@@ -48,6 +48,5 @@ export const runTrains = move(coreVerbs.runTrains)<RunFrame>({
 
 /** A train runs once in a round, whoever owns it then (1846:6.61). */
 function markRun(c: Ctx, id: string): void {
-  const train = trainById(c, id);
-  if (train) train.ranIn = c.state.roundNo;
+  (trainById(c, id) as Train).ranIn = c.state.roundNo;
 }

@@ -1,12 +1,14 @@
 import { refuse } from '../agenda/refuse.ts';
 import { coreFrames } from '../model/frameKinds.ts';
 import { cashOf, pay } from '../ledger/money.ts';
+import { companyOf } from '../ledger/shares.ts';
 import { type StartAction, coreVerbs } from '../verbs/core.ts';
 import type { Read } from '../model/context.ts';
 import { move } from '../model/frame.ts';
 import type { PlayerId } from '../model/ids.ts';
 import type { Violation } from '../model/violation.ts';
-import { frameOf } from '../query/control.ts';
+import { frameIn } from '../query/control.ts';
+import { companyFacts } from '../query/facts.ts';
 
 function judge(c: Read, action: StartAction): Violation | null {
   const { company, price } = action;
@@ -37,11 +39,11 @@ export const start = move(coreVerbs.start)({
     pay(c, by, payee, amount, `started ${company}`);
     c.events?.push({ type: 'started', company, price, by });
     policy.start(c, company, price, by);
-    frameOf(c, coreFrames.stockRound)?.started.push(company);
+    frameIn(c, coreFrames.stockRound).started.push(company);
   },
   wish(c, by, company) {
-    const it = c.state.companies[company];
-    if (it?.at || it?.stage !== 'idle' || c.book.companies[company]?.kind !== 'corporation') return null;
+    const { kind } = companyFacts(c, company);
+    if (companyOf(c, company).stage !== 'idle' || kind !== 'corporation') return null;
     const [price] = c.book.policies.start.prices(c, company);
     return price === undefined ? null : { type: 'start', by, company, price };
   },

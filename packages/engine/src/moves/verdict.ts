@@ -11,10 +11,11 @@ export class Verdicts<Action extends object, Verdict> {
     this.last.set(state, { action, verdict });
   }
 
-  /** The verdict on this very action, if it was the last one judged on this state. It can be taken once. */
-  take(state: State, action: Action): Verdict | null {
+  /** The verdict on this very action, the last one judged on this state. It can be taken once. */
+  take(state: State, action: Action): Verdict {
     const found = this.last.get(state);
     this.last.delete(state);
-    return found?.action === action ? found.verdict : null;
+    if (found?.action !== action) throw new Error('an action is carried out that was not judged just before');
+    return found.verdict;
   }
 }

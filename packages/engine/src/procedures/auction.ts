@@ -1,6 +1,6 @@
 import { procedure } from '../model/frame.ts';
 import { coreFrames } from '../model/frameKinds.ts';
-import type { AuctionFrame } from '../model/frames.ts';
+import type { AuctionFrame, FallingOfferFrame } from '../model/frames.ts';
 import type { AuctionRule } from '../model/policy.ts';
 import type { Read } from '../model/context.ts';
 import type { PlayerId } from '../model/ids.ts';
@@ -19,8 +19,8 @@ export const auction = procedure(coreFrames.auction, {
     const rule = auctionRule(c, frame);
     for (;;) {
       const { high, bidders } = frame;
-      const decided =
-        bidders.length === 0 || (bidders.length === 1 && high !== null && high.by === bidders[0]);
+      // Who holds the highest bid is never asked before all others have dropped out.
+      const decided = bidders.length === 0 || (bidders.length === 1 && high !== null);
       if (decided) {
         c.events?.push({
           type: 'auctionWon',
@@ -33,46 +33,39 @@ export const auction = procedure(coreFrames.auction, {
           done: { winner: high?.by ?? null, amount: high?.amount ?? 0, ...(high?.for && { for: high.for }) },
         };
       }
-      const bidder = bidders[frame.turn];
-      if (!bidder) throw new Error('the auction has lost its turn');
-      const gone =
-        c.state.bankrupt.includes(bidder) || (bidder !== high?.by && rule.dropsUnasked?.(c, frame, bidder));
+      const bidder = bidders[frame.turn] as PlayerId;
+      const gone = c.state.bankrupt.includes(bidder) || rule.dropsUnasked?.(c, frame, bidder);
       if (!gone) return 'ask';
-      dropBidder(frame, bidder);
+      drop(frame);
     }
   },
   asks(_c, frame) {
-    const bidder = frame.bidders[frame.turn];
-    return bidder ? [{ who: bidder, must: true, pass: 'out' }] : [];
+    return [{ who: frame.bidders[frame.turn] as PlayerId, must: true, pass: 'out' }];
   },
   menu: () => ['bid'],
   after(_c, frame, action) {
-    const bidder = frame.bidders[frame.turn];
-    if (action.type === 'pass' && bidder) dropBidder(frame, bidder);
+    if (action.type === 'pass') drop(frame);
     else frame.turn = (frame.turn + 1) % frame.bidders.length;
   },
 });
 
-function dropBidder(frame: AuctionFrame, bidder: PlayerId): void {
-  const at = frame.bidders.indexOf(bidder);
-  frame.bidders.splice(at, 1);
-  if (at < frame.turn) frame.turn -= 1;
-  if (frame.turn >= frame.bidders.length) frame.turn = 0;
+/** Whose turn it is drops out. */
+function drop(frame: AuctionFrame): void {
+  frame.bidders.splice(frame.turn, 1);
+  if (frame.turn === frame.bidders.length) frame.turn = 0;
 }
+
+const nextIn = ({ order, turn }: FallingOfferFrame): PlayerId => order[turn] as PlayerId;
 
 /** One lot at a price that falls with every pass; at the floor the next in order gets it unasked. */
 export const fallingOffer = procedure(coreFrames.fallingOffer, {
   words: { asks: 'take it at this price?' },
   offersBelow: false,
   step(_c, frame) {
-    const next = frame.order[frame.turn];
-    if (!frame.taken && next && frame.price <= frame.floor) frame.taken = { by: next, price: frame.floor };
+    if (frame.price <= frame.floor) frame.taken ??= { by: nextIn(frame), price: frame.floor };
     return frame.taken ? { done: { ...frame.taken } } : 'ask';
   },
-  asks(_c, frame) {
-    const who = frame.order[frame.turn];
-    return who && !frame.taken ? [{ who, must: true, pass: 'pass' }] : [];
-  },
+  asks: (_c, frame) => [{ who: nextIn(frame), must: true, pass: 'pass' }],
   menu: () => ['take'],
   after(_c, frame, action) {
     if (action.type !== 'pass') return;

@@ -18,22 +18,22 @@ export const buyTrains = procedure(coreFrames.buyTrains, {
     const { company } = frame;
     // A forced purchase that ended without a train: nothing more is owed in this turn.
     if (frame.done || resultOf(coreFrames.forcedTrain, back)?.bought === false) return stepOver(frame);
-    if (owesTrain(c, company))
-      return c.book.policies.forced && tooPoor(c, company) ? { push: forced(company) } : 'ask';
+    const owed = owedTrain(c, company);
+    if (owed) {
+      const needy = c.book.policies.forced !== null && cashOf(c, company) < owed.face.price;
+      return needy ? { push: forced(company) } : 'ask';
+    }
     return canEverBuy(c, frame) ? 'ask' : stepOver(frame);
   },
-  asks: (c, frame) => askController(c, frame, owesTrain(c, frame.company) ? null : 'done'),
+  asks: (c, frame) => askController(c, frame, owedTrain(c, frame.company) ? null : 'done'),
   menu: (c, frame) => ['buyTrain', ...(c.book.policies.trains.menu?.(c, frame) ?? [])],
   admits: mustBuyFirst,
   after: endOnPass,
 });
 
-/** Must it buy, and is there anything to buy? */
-const owesTrain = (c: Read, company: CompanyId): boolean =>
-  c.book.policies.trains.obliged(c, company) && cheapestOffer(c, company) !== null;
-
-const tooPoor = (c: Read, company: CompanyId): boolean =>
-  cashOf(c, company) < (cheapestOffer(c, company)?.face.price ?? 0);
+/** Must it buy, and is there anything to buy? The cheapest of it. */
+const owedTrain = (c: Read, company: CompanyId): TrainOffer | null =>
+  c.book.policies.trains.obliged(c, company) ? cheapestOffer(c, company) : null;
 
 /** Room and something for sale anywhere; money does not matter. */
 function canEverBuy(c: Read, frame: BuyTrainsFrame): boolean {

@@ -1,4 +1,5 @@
 import { placeHome } from '../effects/placeHome.ts';
+import { companyOf } from '../ledger/shares.ts';
 import { coreFrames } from '../model/frameKinds.ts';
 import { procedure } from '../model/frame.ts';
 import { controllerOf } from '../query/control.ts';
@@ -10,7 +11,7 @@ export const chooseHome = procedure(coreFrames.chooseHome, {
   urgency: 20,
   offersBelow: false,
   holds: (c, frame) => {
-    const stage = c.state.companies[frame.company]?.stage;
+    const { stage } = companyOf(c, frame.company);
     return stage === 'started' || stage === 'running';
   },
   step(c, frame) {

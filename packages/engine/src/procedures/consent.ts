@@ -14,7 +14,7 @@ export const consent = procedure(coreFrames.consent, {
     if (frame.answered) {
       c.state.agenda.pop();
       const placed = place(c, frame.deal);
-      if (!isViolation(placed)) carryOut(c, placed.frame, placed.move, frame.deal, null);
+      if (!isViolation(placed)) carryOut(c, placed.frame, placed.move, frame.deal);
       c.state.agenda.push(frame);
     }
     return { resume: undefined };

@@ -1,6 +1,6 @@
 import { cashOf, pay } from '../ledger/money.ts';
 import { coreFrames } from '../model/frameKinds.ts';
-import { procedure } from '../model/frame.ts';
+import { asksNobody, procedure } from '../model/frame.ts';
 import type { CashCrisisFrame } from '../model/frames.ts';
 
 /** Debts are paid one by one in order; who cannot pay is in a cash crisis first. */
@@ -30,8 +30,7 @@ export const settleDebts = procedure(coreFrames.settleDebts, {
       c.events?.push({ type: 'debtPaid', ...debt });
     }
   },
-  asks: () => [],
-  menu: () => [],
+  ...asksNobody,
 });
 
 /** The debtor sells until the debt can be paid, or gives up. */
@@ -43,7 +42,7 @@ export const cashCrisis = procedure(coreFrames.cashCrisis, {
   },
   offersBelow: false,
   holds: (c, frame) => !c.state.bankrupt.includes(frame.debt.debtor),
-  step: (c, frame) => (cashOf(c, frame.debt.debtor) >= frame.debt.amount ? { done: { paid: true } } : 'ask'),
+  step: (c, frame) => (cashOf(c, frame.debt.debtor) >= frame.debt.amount ? { done: null } : 'ask'),
   asks: (_c, frame) => [{ who: frame.debt.debtor, must: true, pass: null }],
   menu: () => ['sellShares', 'declareBankrupt'],
 });

@@ -4,7 +4,9 @@ import type { Ctx } from '../model/context.ts';
 import { type Asked, procedure } from '../model/frame.ts';
 import type { CompanyId } from '../model/ids.ts';
 import { controllerOf } from '../query/control.ts';
+import type { Train } from '../model/state.ts';
 import { countedTrains, roomForTrains } from '../query/operating.ts';
+import { faceOf } from '../rules/trains.ts';
 
 /** Companies above their train limit, all asked at once and in any order; nothing else happens until they fit. */
 export const discardTrains = procedure(coreFrames.discardTrains, {
@@ -31,9 +33,8 @@ export const discardTrains = procedure(coreFrames.discardTrains, {
 /** Nobody decides for a company without a president: the train of least worth goes. */
 function discardCheapest(c: Ctx, company: CompanyId): void {
   while (roomForTrains(c, company) < 0) {
-    const price = (face: string): number => c.book.faces[face]?.price ?? 0;
-    const [cheapest] = countedTrains(c, company).sort((a, b) => price(a.face) - price(b.face));
-    if (!cheapest) return;
-    discard(c, cheapest);
+    const price = (train: Train): number => faceOf(c, train).price;
+    const [cheapest] = countedTrains(c, company).sort((a, b) => price(a) - price(b));
+    discard(c, cheapest as Train);
   }
 }

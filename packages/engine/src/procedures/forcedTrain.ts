@@ -6,8 +6,8 @@ import { procedure, type Step } from '../model/frame.ts';
 import type { ForcedTrainFrame } from '../model/frames.ts';
 import { isPlayer, type PlayerId } from '../model/ids.ts';
 import type { ForcedPolicy } from '../model/policy.ts';
-import { controllerOf } from '../query/control.ts';
-import { operates, turnOf } from '../query/operating.ts';
+import { controllerOf, frameIn } from '../query/control.ts';
+import { operates } from '../query/operating.ts';
 import { isA } from '../schema/verb.ts';
 import { coreVerbs } from '../verbs/core.ts';
 import { askController, mustBuyFirst, protectionOf } from './turnStep.ts';
@@ -31,7 +31,6 @@ export const forcedTrain = procedure(coreFrames.forcedTrain, {
     const who = controllerOf(c, frame.company);
     if (!isPlayer(who)) {
       frame.bought = buyCheapest(c, frame.company);
-      frame.over = !frame.bought;
       return leave(c, frame);
     }
     if (frame.rungOf !== who) toTheFoot(frame, who);
@@ -49,10 +48,10 @@ export const forcedTrain = procedure(coreFrames.forcedTrain, {
       frame.entered = false;
     } else if (action.type === 'buyTrain') {
       frame.bought = !c.book.policies.trains.obliged(c, frame.company);
-    } else if (isA(coreVerbs.sellShares, action) && frame.atHand !== undefined) {
+    } else if (isA(coreVerbs.sellShares, action)) {
       // What was there before the last of the shares just sold: a train that cheap needed no such sale.
       const now = moneyAtHand(c, frame);
-      frame.before = now - Math.ceil((now - frame.atHand) / action.units);
+      frame.before = now - Math.ceil((now - (frame.atHand as number)) / action.units);
     }
   },
 });
@@ -94,7 +93,7 @@ function protection(c: Ctx, frame: ForcedTrainFrame): Step | null {
 }
 
 function handToTurn(c: Ctx, frame: ForcedTrainFrame): void {
-  turnOf(c, frame.company)?.blocks.push(...frame.blocks.splice(0));
+  frameIn(c, coreFrames.operatingTurn).blocks.push(...frame.blocks.splice(0));
 }
 
 /** A rung that is a frame of its own is worked off on entering it; then comes the next. */

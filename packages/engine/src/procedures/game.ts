@@ -1,7 +1,7 @@
 import { endGame } from '../agenda/loop.ts';
 import { cameBack, countTrading } from '../agenda/standstill.ts';
 import { coreFrames } from '../model/frameKinds.ts';
-import { procedure, resultOf } from '../model/frame.ts';
+import { asksNobody, procedure, resultOf } from '../model/frame.ts';
 
 /** The whole game: round after round, as the title's sequence says. */
 export const game = procedure(coreFrames.game, {
@@ -21,13 +21,11 @@ export const game = procedure(coreFrames.game, {
     frame.last = { at: next.at };
     return { push: next };
   },
-  asks: () => [],
-  menu: () => [],
+  ...asksNobody,
 });
 
 export const over = procedure(coreFrames.over, {
   offersBelow: false,
   step: () => 'ask',
-  asks: () => [],
-  menu: () => [],
+  ...asksNobody,
 });

@@ -1,6 +1,7 @@
+import { companyOf } from '../ledger/shares.ts';
 import type { Ctx } from '../model/context.ts';
 import { coreFrames } from '../model/frameKinds.ts';
-import { type Frame, procedure } from '../model/frame.ts';
+import { asksNobody, type Frame, procedure } from '../model/frame.ts';
 import type { OperatingRoundFrame, OperatingTurnFrame } from '../model/frames.ts';
 import type { CompanyId } from '../model/ids.ts';
 import type { OperatingEffect } from '../model/policy.ts';
@@ -53,8 +54,7 @@ export const operatingRound = procedure(coreFrames.operatingRound, {
     c.events?.push({ type: 'roundEnded', kind: round.at, name: rounds.name(c, round) });
     return { done: null };
   },
-  asks: () => [],
-  menu: () => [],
+  ...asksNobody,
 });
 
 function enter(round: OperatingRoundFrame, stage: OperatingRoundFrame['stage']): void {
@@ -100,8 +100,7 @@ function turnFrame(c: Ctx, round: OperatingRoundFrame, company: CompanyId): Oper
 /** However it ended: also a company that closed or merged in its turn has had it. */
 function turnOver(c: Ctx, round: OperatingRoundFrame, company: CompanyId): void {
   round.current = null;
-  if (!round.operated.includes(company)) round.operated.push(company);
-  const it = c.state.companies[company];
-  if (it) it.hasRun = true;
+  round.operated.push(company);
+  companyOf(c, company).hasRun = true;
   c.events?.push({ type: 'turnEnded', who: company });
 }

@@ -1,5 +1,5 @@
 import { coreFrames } from '../model/frameKinds.ts';
-import { procedure, type Returned, type Step } from '../model/frame.ts';
+import { asksNobody, procedure, type Returned, type Step } from '../model/frame.ts';
 import type { OperatingTurnFrame, RunResult } from '../model/frames.ts';
 import { controllerOf } from '../query/control.ts';
 import { operates } from '../query/operating.ts';
@@ -24,8 +24,7 @@ export const operatingTurn = procedure(coreFrames.operatingTurn, {
       if (c.interrupts.length > 0) return 'yield';
     }
   },
-  asks: () => [],
-  menu: () => [],
+  ...asksNobody,
   anyTime: (c, turn, by) =>
     by === controllerOf(c, turn.company) ? c.book.policies.operating.anyTime(c, turn, by) : [],
 });

@@ -12,6 +12,9 @@ export function protectPolicy(c: Read): ProtectPolicy {
   return protect;
 }
 
+/** The block that is asked about; only who can protect it is asked. */
+export const blockOf = ({ blocks }: ProtectSalesFrame): SaleBlock => blocks[0] as SaleBlock;
+
 /** Who can protect this block now; null = nobody, and `why` says so. */
 export function protector(c: Read, block: SaleBlock): { who: PlayerId | null; why: string } {
   const policy = protectPolicy(c);
@@ -48,9 +51,9 @@ export const protectSales = procedure(coreFrames.protectSales, {
     }
   },
   asks(c, frame) {
-    const block = frame.blocks[0];
-    const who = block ? protector(c, block).who : null;
-    return who ? [{ who, must: true, pass: 'decline', ...(block && { company: block.company }) }] : [];
+    const block = blockOf(frame);
+    const who = protectPolicy(c).who(c, block) as PlayerId;
+    return [{ who, must: true, pass: 'decline', company: block.company }];
   },
   menu: () => ['protect'],
   after(c, frame, action) {
@@ -66,8 +69,7 @@ export const protectSales = procedure(coreFrames.protectSales, {
 });
 
 function falls(c: Ctx, frame: ProtectSalesFrame, by: PlayerId | null, why: string): void {
-  const block = frame.blocks.shift();
-  if (!block) return;
+  const block = frame.blocks.shift() as SaleBlock;
   c.events?.push({ type: 'protectionDeclined', company: block.company, by, why });
   protectPolicy(c).fall(c, block);
 }

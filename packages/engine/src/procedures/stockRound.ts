@@ -1,6 +1,6 @@
 import type { Ctx } from '../model/context.ts';
 import { coreFrames } from '../model/frameKinds.ts';
-import { procedure, resultOf, type Returned } from '../model/frame.ts';
+import { asksNobody, procedure, resultOf, type Returned } from '../model/frame.ts';
 import type { StockRoundFrame, StockTurnFrame, TurnResult } from '../model/frames.ts';
 import { isPlayer, type PlayerId } from '../model/ids.ts';
 import { frameOf, solvent } from '../query/control.ts';
@@ -63,8 +63,7 @@ export const stockRound = procedure(coreFrames.stockRound, {
     c.events?.push({ type: 'roundEnded', kind: 'stockRound', name: rounds.name(c, round) });
     return { done: { acted: round.lastActor !== null } };
   },
-  asks: () => [],
-  menu: () => [],
+  ...asksNobody,
   anyTime(c, round, by) {
     const { anyTime } = c.book.policies.stock;
     return anyTime && isPlayer(by) ? anyTime(c, round, frameOf(c, coreFrames.stockTurn), by) : [];
@@ -77,10 +76,8 @@ function turnFrame(c: Ctx, round: StockRoundFrame): StockTurnFrame {
 }
 
 function turnEnded(c: Ctx, round: StockRoundFrame, turn: TurnResult): void {
-  if (turn.acted) {
-    round.passes = 0;
-    round.firstPasser = null;
-  } else {
+  // Whoever acted has broken the row of passes with it (`markActor`).
+  if (!turn.acted) {
     round.passes += 1;
     round.firstPasser ??= round.seat;
   }

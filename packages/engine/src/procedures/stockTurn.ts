@@ -3,13 +3,14 @@ import { coreFrames } from '../model/frameKinds.ts';
 import { refuse } from '../agenda/refuse.ts';
 import type { Action } from '../model/action.ts';
 import { type MoveName, procedure, resultOf } from '../model/frame.ts';
-import type { DidMove, ProtectSalesFrame, StockTurnFrame } from '../model/frames.ts';
+import type { DidMove, StockTurnFrame } from '../model/frames.ts';
 import type { CompanyId, PlayerId } from '../model/ids.ts';
 import type { Read } from '../model/context.ts';
-import { frameOf, seatAfter } from '../query/control.ts';
+import { frameIn, seatAfter } from '../query/control.ts';
 import { isA } from '../schema/verb.ts';
 import { coreVerbs } from '../verbs/core.ts';
 import { markActor } from './stockRound.ts';
+import { protectionOf } from './turnStep.ts';
 
 /** Moves by which a president acts for the company instead of for themselves. */
 const FOR_COMPANY = new Set<string>(['redeem', 'reissue', 'issue', 'takeLoans', 'repayLoans']);
@@ -26,11 +27,9 @@ export function didOf(action: Action): DidMove {
   };
 }
 
-const nextSeat = (c: Read, turn: StockTurnFrame, lastProtector: PlayerId | null): PlayerId => {
-  const round = frameOf(c, coreFrames.stockRound);
-  const policy = c.book.policies.stock.nextSeat;
-  return round && policy ? policy(c, round, turn, lastProtector) : seatAfter(c, turn.player);
-};
+const nextSeat = (c: Read, turn: StockTurnFrame, lastProtector: PlayerId | null): PlayerId =>
+  c.book.policies.stock.nextSeat?.(c, frameIn(c, coreFrames.stockRound), turn, lastProtector) ??
+  seatAfter(c, turn.player);
 
 /** One player's turn in a stock round, in the order the title's grammar allows. */
 export const stockTurn = procedure(coreFrames.stockTurn, {
@@ -40,21 +39,13 @@ export const stockTurn = procedure(coreFrames.stockTurn, {
   step(c, turn, back) {
     if (!turn.over) return 'ask';
     if (turn.blocks.length > 0) {
-      const protect: ProtectSalesFrame = {
-        at: 'protectSales',
-        blocks: turn.blocks,
-        ordered: false,
-        lastProtector: null,
-      };
-      turn.blocks = [];
-      return { push: protect };
+      return { push: protectionOf(turn.blocks.splice(0)) };
     }
     const acts = c.book.policies.stock.acts ?? (() => true);
     const protector = resultOf(coreFrames.protectSales, back)?.lastProtector ?? null;
     return { done: { acted: turn.did.some(acts), next: nextSeat(c, turn, protector) } };
   },
   asks(c, turn) {
-    if (turn.over) return [];
     const comply = c.book.policies.stock.mustComply(c, turn.player);
     const pass = turn.did.length > 0 ? 'done' : 'pass';
     return [{ who: turn.player, must: true, pass: comply ? null : pass }];
@@ -87,7 +78,6 @@ export const stockTurn = procedure(coreFrames.stockTurn, {
     if (stock.grammar(c, turn, did) === 'last') turn.over = true;
     turn.did.push(did);
     if (stock.acts?.(did) ?? true) markActor(c, turn.player);
-    const round = frameOf(c, coreFrames.stockRound);
-    if (round) stock.afterMove?.(c, round);
+    stock.afterMove?.(c, frameIn(c, coreFrames.stockRound));
   },
 });

@@ -1,8 +1,7 @@
 import type { Read } from '../model/context.ts';
 import { coreFrames } from '../model/frameKinds.ts';
 import { procedure } from '../model/frame.ts';
-import type { TurnStepFrame } from '../model/frames.ts';
-import { turnOf } from '../query/operating.ts';
+import { frameIn } from '../query/control.ts';
 import { laysLeft } from '../rules/laying.ts';
 import { mayStillPlaceToken } from '../rules/tokens.ts';
 import { askController, endOnPass, stepHolds, stepOver } from './turnStep.ts';
@@ -12,7 +11,7 @@ export const track = procedure(coreFrames.track, {
   words: { asks: 'lay track', step: 'Track', passed: { done: '{who}: {company} lays no more track' } },
   offersBelow: true,
   holds: stepHolds,
-  step: (c, frame) => (!frame.done && canLay(c, frame) ? 'ask' : stepOver(frame)),
+  step: (c, frame) => (!frame.done && canLay(c) ? 'ask' : stepOver(frame)),
   asks: (c, frame) => askController(c, frame, 'done'),
   menu: () => ['layTile'],
   after: endOnPass,
@@ -23,7 +22,7 @@ export const token = procedure(coreFrames.token, {
   words: { asks: 'place a token', step: 'Token', passed: { done: '{who}: {company} places no more tokens' } },
   offersBelow: true,
   holds: stepHolds,
-  step: (c, frame) => (!frame.done && canToken(c, frame) ? 'ask' : stepOver(frame)),
+  step: (c, frame) => (!frame.done && canToken(c) ? 'ask' : stepOver(frame)),
   asks: (c, frame) => askController(c, frame, 'done'),
   menu: () => ['placeToken'],
   after: endOnPass,
@@ -38,18 +37,12 @@ export const trackAndToken = procedure(coreFrames.trackAndToken, {
   },
   offersBelow: true,
   holds: stepHolds,
-  step: (c, frame) => (!frame.done && (canLay(c, frame) || canToken(c, frame)) ? 'ask' : stepOver(frame)),
+  step: (c, frame) => (!frame.done && (canLay(c) || canToken(c)) ? 'ask' : stepOver(frame)),
   asks: (c, frame) => askController(c, frame, 'done'),
   menu: () => ['layTile', 'placeToken'],
   after: endOnPass,
 });
 
-function canLay(c: Read, frame: TurnStepFrame): boolean {
-  const turn = turnOf(c, frame.company);
-  return turn !== null && laysLeft(c, turn);
-}
+const canLay = (c: Read): boolean => laysLeft(c, frameIn(c, coreFrames.operatingTurn));
 
-function canToken(c: Read, frame: TurnStepFrame): boolean {
-  const turn = turnOf(c, frame.company);
-  return turn !== null && mayStillPlaceToken(c, turn);
-}
+const canToken = (c: Read): boolean => mayStillPlaceToken(c, frameIn(c, coreFrames.operatingTurn));

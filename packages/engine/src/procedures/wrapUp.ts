@@ -3,8 +3,7 @@ import { coreFrames } from '../model/frameKinds.ts';
 import type { Read } from '../model/context.ts';
 import { type Move, procedure } from '../model/frame.ts';
 import type { OperatingTurnFrame } from '../model/frames.ts';
-import { controllerOf } from '../query/control.ts';
-import { turnOf } from '../query/operating.ts';
+import { controllerOf, frameIn } from '../query/control.ts';
 import { askController, endOnPass, stepHolds, stepOver } from './turnStep.ts';
 
 /**
@@ -21,8 +20,8 @@ export const wrapUp = procedure(coreFrames.wrapUp, {
   offersBelow: true,
   holds: stepHolds,
   step(c, frame) {
-    const turn = turnOf(c, frame.company);
-    const open = turn !== null && !turn.passed && standsOffered(c, turn);
+    const turn = frameIn(c, coreFrames.operatingTurn);
+    const open = !turn.passed && standsOffered(c, turn);
     return open && !frame.done ? 'ask' : stepOver(frame);
   },
   asks: (c, frame) => askController(c, frame, 'done'),

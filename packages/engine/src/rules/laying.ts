@@ -6,6 +6,7 @@ import type { CostPart } from '../model/frame.ts';
 import type { LaidRecord, OperatingTurnFrame } from '../model/frames.ts';
 import type { CompanyId, PrivateId } from '../model/ids.ts';
 import type { Violation } from '../model/violation.ts';
+import { phaseFacts } from '../query/facts.ts';
 import { faceAt, tilesLeft } from '../track/board.ts';
 import { layFault, type PlacementRules, possibleLays } from '../track/placement.ts';
 import type { Face, HexId } from '../track/types.ts';
@@ -19,7 +20,7 @@ export const placementOf = (c: Read, using: PrivateId | null): PlacementRules =>
 export const isUpgrade = (before: Face): boolean => before.tile !== null || before.color !== 'white';
 
 /** Colours of tiles that the present phase allows. */
-export const colorsNow = (c: Read): readonly string[] => c.book.phases[c.state.phase]?.colors ?? [];
+export const colorsNow = (c: Read): readonly string[] => phaseFacts(c).colors;
 
 /** Is any further lay within the turn's allowance? Money and the map do not matter here. */
 export function laysLeft(c: Read, turn: OperatingTurnFrame): boolean {
@@ -106,6 +107,7 @@ export function* laysOn(
   const { board } = c.state;
   const colors = colorsNow(c);
   for (const { tile, rotation } of possibleLays(geography, board, hex, placementOf(c, using ?? null))) {
+    // The judgement would refuse these too, only later.
     if (!colors.includes(tile.color) || tilesLeft(board, tile) === 0) continue;
     const lay: LayTileAction = {
       type: 'layTile',
@@ -124,6 +126,6 @@ export function* laysOn(
 /** Terrain printed on the hex, paid by the first tile laid there. */
 export function firstTerrain(c: Read, hex: HexId, before: Face): number {
   if (before.tile !== null) return 0;
-  const found = c.book.geography.hexes[c.book.geography.indexOf.get(hex) ?? -1];
-  return found?.terrain.reduce((sum, { cost }) => sum + cost, 0) ?? 0;
+  const { hexes, indexOf } = c.book.geography;
+  return hexes[indexOf.get(hex) as number]?.terrain.reduce((sum, { cost }) => sum + cost, 0) ?? 0;
 }

@@ -21,7 +21,7 @@ import {
 } from '../routes/index.ts';
 import { facesOf } from '../track/board.ts';
 import { type FacePlace, nextStops } from '../track/nextStops.ts';
-import type { Face, HexId } from '../track/types.ts';
+import type { Face, Hex, HexId } from '../track/types.ts';
 import { faceOf } from './trains.ts';
 
 /**
@@ -59,7 +59,7 @@ const networkFor = (c: Read, company: CompanyId): Network =>
 function modelFor(c: Read, frame: RunFrame, placing?: HexId): RevenueModel {
   const model = c.book.policies.routes.model(c, frame.company, frame, placing);
   const { exact } = frame;
-  if (!exact || model.limits.some(({ limit }) => limit === 'exactEnds')) return model;
+  if (!exact) return model;
   return { ...model, limits: [...model.limits, { limit: 'exactEnds', ...exact }] };
 }
 
@@ -70,8 +70,8 @@ const trainsFor = (c: Read, company: CompanyId): RunningTrain[] =>
   });
 
 /** Is there any legal route for this company, with whatever train (1870:train.4)? */
-export function hasLegalRoute(c: Read, company: CompanyId, frame: RunFrame = runFrame(company)): boolean {
-  const model = modelFor(c, frame);
+export function hasLegalRoute(c: Read, company: CompanyId): boolean {
+  const model = modelFor(c, runFrame(company));
   return comesToAnotherStop(c, company, model) || hasRoute(networkFor(c, company), model);
 }
 
@@ -82,25 +82,21 @@ function comesToAnotherStop(c: Read, company: CompanyId, model: RevenueModel): b
   for (const { from, to } of nextStops(geography, c.state.board, company)) {
     const here = stopAt(c, faces, from);
     const there = stopAt(c, faces, to);
-    if (here && there && locationOf(c, here) !== locationOf(c, there) && !keptApart(model, here, there))
-      return true;
+    if (locationOf(c, from, here) !== locationOf(c, to, there) && !keptApart(model, here, there)) return true;
   }
   return false;
 }
 
 /** Two stops of one hex's city, or of one off-board area, are no route. */
-const locationOf = (c: Read, stop: StopRef): string => {
-  const hex = c.book.geography.hexes[c.book.geography.indexOf.get(stop.hex) ?? -1];
-  return hex?.area ?? `${stop.hex}/${stop.kind}${stop.index}`;
-};
+const locationOf = (c: Read, { hex }: FacePlace, stop: StopRef): string =>
+  c.book.geography.hexes[hex]?.area ?? `${stop.hex}/${stop.kind}${stop.index}`;
 
 const keptApart = (model: RevenueModel, a: StopRef, b: StopRef): boolean =>
   model.limits.some((limit) => limit.limit === 'atMostOne' && anyPicks(limit.of, a) && anyPicks(limit.of, b));
 
-function stopAt(c: Read, faces: readonly Face[], { hex, node }: FacePlace): StopRef | null {
-  const place = faces[hex]?.nodes[node];
-  if (!place || place.kind === 'junction') return null;
-  return { hex: c.book.geography.hexes[hex]?.id ?? '', kind: place.kind, index: place.index };
+function stopAt(c: Read, faces: readonly Face[], { hex, node }: FacePlace): StopRef {
+  const { kind, index } = (faces[hex] as Face).nodes[node] as Omit<StopRef, 'hex'>;
+  return { hex: (c.book.geography.hexes[hex] as Hex).id, kind, index };
 }
 
 /** The best run found within a budget of search steps; remembered as long as board, trains and values are the same. */

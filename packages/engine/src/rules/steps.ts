@@ -32,9 +32,8 @@ const token: StepWork = (c, turn) => {
 /** Without a train or a route nothing is asked and nothing earned; phased-out trains leave all the same. */
 const run: StepWork = (c, turn) => {
   const { company } = turn;
-  const frame = runFrame(company);
   const trains = c.book.policies.routes.trains(c, company);
-  if (trains.length > 0 && hasLegalRoute(c, company, frame)) return frame;
+  if (trains.length > 0 && hasLegalRoute(c, company)) return runFrame(company);
   turn.revenue = 0;
   finishRun(c, company);
   return skipped(c, company, 'run', trains.length > 0 ? 'no route' : 'no train');

@@ -39,8 +39,8 @@ function tradeIns(
 export function poolOffers(c: Read, anyFace = false): TrainOffer[] {
   const offers: TrainOffer[] = [];
   for (const train of trainsOf(c, 'pool')) {
-    const faces = anyFace ? (c.book.cards[train.card]?.faces ?? []) : [c.book.faces[train.face]];
-    for (const face of faces) if (face) offers.push({ from: 'pool', train: train.id, face });
+    const faces = anyFace ? (c.book.cards[train.card] as TrainCard).faces : [faceOf(c, train)];
+    for (const face of faces) offers.push({ from: 'pool', train: train.id, face });
   }
   return offers;
 }

@@ -159,6 +159,9 @@ describe('frames that interrupt', () => {
     expect(() => settle(c)).toThrow("no procedure for the frame 'nowhere'");
     c.state.agenda = [];
     expect(() => settle(c)).toThrow('the agenda is empty');
+    expect(() => new Table({ policies: { operating: { order: () => [] } } })).toThrow(
+      /^the agenda does not come to rest: game/,
+    );
   });
 });
 
@@ -226,12 +229,15 @@ describe('the end of the game', () => {
     const table = new Table({ policies: { rounds: { next: () => ({ over: 'no more rounds' }) } } });
     expect(outcome(table.state)).toMatchObject({ why: 'no more rounds' });
     expect(outcome(table.state)).not.toHaveProperty('rule');
+    expect(table.state.agenda[0]).not.toHaveProperty('rule');
   });
 });
 
 describe('who may do what now', () => {
   test('somebody who is not asked is told so', () => {
     const table = new Table();
+    expect(table.choices(AMY, 'pass')).toHaveLength(1);
+    expect(table.choices(BOB, 'pass')).toEqual([]);
     expect(table.refusal(pass(BOB))).toBe('engine:notAsked');
     expect(
       table.refusal({ type: 'buyTrain', by: BOB, company: BLUE, from: 'bank', train: '2', price: 80 }),
@@ -270,7 +276,9 @@ describe('who may do what now', () => {
   /** Cal is asked; standing offers of the turn below shine through where the frame is open. */
   const standing = (open: boolean) =>
     new Table({
-      frames: { question: asking({ offersBelow: open }) },
+      frames: {
+        question: asking({ offersBelow: open, admits: () => refuseBy('small:first', 'answer first') }),
+      },
       policies: {
         operating: {
           anyTime: (_c, turn) => (turn.company === RED ? ['sellShares'] : []),
@@ -407,6 +415,7 @@ describe('what the log says', () => {
     ).toMatchObject({ rule: 'x:1', message: 'amy has 3 of RED, ? and MINE.' });
     expect(refuseBy('x:1', 'in {hex} {list}', { hex: 'hex:B8', list: [1] }).message).toBe('in hex:B8 [1]');
     expect(refuseBy('x:1', 'plain').message).toBe('plain');
+    expect(refuseBy('x:1', '{a}', { a: 'the private:MINE' }).message).toBe('the private:MINE');
   });
 
   test('of a deal: whoever proposes it, unless the referee does', () => {
@@ -421,5 +430,6 @@ describe('what the log says', () => {
     orphan.do({ type: 'buyTrain', by: 'referee', company: RED, from: BLUE, train: '2-1', price: 5 });
     expect(orphan.asked()).toBe('consent: bob');
     expect(orphan.events).toEqual([]);
+    expect(orphan.do({ type: 'withdraw', by: 'referee' }).events).toEqual([]);
   });
 });

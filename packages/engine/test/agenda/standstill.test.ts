@@ -122,6 +122,52 @@ describe('a standstill', () => {
   });
 });
 
+describe('rounds in which nobody is asked', () => {
+  /** Stock turns are asked in these rounds only. */
+  const askedIn = (asks: (no: number) => boolean, standstill?: string) =>
+    new Table({
+      policies: {
+        rounds: {
+          next: (c, game) => {
+            game.turn += 1;
+            return stockRoundFrame(game.turn, c.state.priority);
+          },
+          ...(standstill !== undefined && { standstill }),
+        },
+        stock: { moves: [] },
+      },
+      frames: {
+        stockTurn: {
+          offersBelow: true,
+          step: (c, frame) => {
+            const { player, over } = frame as unknown as { player: PlayerId; over: boolean };
+            const { seats } = c.state;
+            const next = seats[(seats.indexOf(player) + 1) % seats.length];
+            const { no } = c.state.agenda[1] as unknown as { no: number };
+            return over || !asks(no) ? { done: { acted: false, next } } : 'ask';
+          },
+          asks: (_c, frame) => [
+            { who: (frame as unknown as { player: PlayerId }).player, must: true, pass: 'pass' },
+          ],
+          menu: () => [],
+          after: (_c, frame) => void Object.assign(frame, { over: true }),
+        },
+      },
+    });
+
+  test('1870:standstill count once, however many there are', () => {
+    const table = askedIn((no) => no > 3);
+    expect(table.asked()).toBe('stockTurn: amy');
+    expect([quietRounds(table.state), tradingRounds(table.state)]).toEqual([1, 1]);
+  });
+
+  test('1870:standstill a game that would end so after some more passes ends at once', () => {
+    const table = everybodyPasses(askedIn((no) => no < 3, 'small:standstill'));
+    expect(outcome(table.state)).toMatchObject({ why: 'standstill' });
+    expect(quietRounds(table.state)).toBe(0);
+  });
+});
+
 describe('rounds in which little happens', () => {
   const open = () => rounds('small:standstill', { grammar: () => 'yes' }, { buy: { offers: () => [] } });
 

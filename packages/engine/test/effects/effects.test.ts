@@ -11,6 +11,7 @@ import {
   finishRun,
   floatCompany,
   income,
+  inOperatingOrder,
   newTrain,
   payDividend,
   payIncome,
@@ -76,6 +77,7 @@ describe('a new phase', () => {
       for (const owner of [BLUE, BLUE, RED, RED]) giveTrain(state, owner, '3');
       state.supply['3'] = 0;
     });
+    giveTrain(c.state, BLUE, '4');
     raiseDiscards(c);
     expect(c.interrupts).toEqual([]);
     changePhase(c, '4');
@@ -100,6 +102,20 @@ describe('a new phase', () => {
     raiseDiscards(none);
     expect(none.interrupts).toEqual([{ at: 'discardTrains', companies: [RED, BLUE] }]);
   });
+});
+
+test('1817:2.1 a card of the present phase asks nobody to give up trains', () => {
+  const c = ledger({ trains: { limit: () => 0 } }, (state) => void giveTrain(state, RED, '2'));
+  cardAppeared(c, '2');
+  expect(c.interrupts).toEqual([]);
+});
+
+test('1817:6.7.6 a list of companies is put in order without being changed', () => {
+  const given = [BLUE, RED];
+  expect([inOperatingOrder(ledger(), given), given]).toEqual([
+    [RED, BLUE],
+    [BLUE, RED],
+  ]);
 });
 
 describe('a company closes', () => {
@@ -143,6 +159,13 @@ describe('a company closes', () => {
     expect([c.state.cash[RED], c.state.cash.bank]).toEqual([0, 5500]);
     expect(companyOf(c, BLUE)).toMatchObject({ stage: 'running', tokensLeft: 2 });
     expect(c.events[0]).toEqual({ type: 'closed', company: RED, why: 'ruin' });
+    expect(c.events).toContainEqual({
+      type: 'tokenRemoved',
+      company: RED,
+      hex: 'A3',
+      city: 0,
+      toCharter: false,
+    });
   });
 
   test('1870:close.1 its trains go where the title says; a phased-out one goes for good', () => {
@@ -200,6 +223,9 @@ describe('money that comes by itself', () => {
     expect(c.state.cash[RED]).toBe(515);
     Object.assign(c.state.privates[MINE] ?? {}, { owner: 'bank' });
     payIncome(c);
+    Object.assign(c.state.privates[MINE] ?? {}, { owner: null });
+    payIncome(c);
+    expect(c.state.cash).not.toHaveProperty('null');
     Object.assign(c.state.privates[MINE] ?? {}, { owner: CAL, closed: true });
     payIncome(c);
     c.state.privates = {};
@@ -259,6 +285,15 @@ describe('money that comes by itself', () => {
     expect(paid).toEqual([]);
   });
 
+  test('1846:3.1.indep a company without shares pays nobody by the share', () => {
+    const c = ledger({ dividend: { payee: () => null } });
+    const { ten } = c.book.data.forms;
+    if (!ten) throw new Error('no form');
+    const book = { ...c.book, data: { ...c.book.data, forms: { ten: { ...ten, units: 0 } } } };
+    payDividend({ ...c, book }, dividendFrame(RED, 100), 'none');
+    expect(c.events.find(({ type }) => type === 'dividendPaid')).toMatchObject({ perUnit: 0 });
+  });
+
   test('1846:6.72 several places that are paid to one owner are told as one', () => {
     const c = ledger({ dividend: { payee: () => BOB } });
     payDividend(c, dividendFrame(RED, 100), 'full');
@@ -278,6 +313,7 @@ describe('home', () => {
           reserved: [
             { hex: 'A3', city: 0, for: RED },
             { hex: 'B8', city: 0, for: RED },
+            { hex: 'A3', city: 1, for: RED },
             { hex: 'A3', city: 0, for: BLUE },
           ],
         },
@@ -286,6 +322,7 @@ describe('home', () => {
     placeHome(c, RED, 'A3', 0);
     expect(c.state.board.reserved).toEqual([
       { hex: 'B8', city: 0, for: RED },
+      { hex: 'A3', city: 1, for: RED },
       { hex: 'A3', city: 0, for: BLUE },
     ]);
     expect(tokensOf(c.state.board, RED)).toMatchObject([{ hex: 'A3', city: 0, slot: 0, role: 'home' }]);

@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
   addLoans,
+  moveTrain,
+  moveShorts,
+  movePrice,
+  movePresident,
+  moveDouble,
+  handOver,
+  floatCompany,
+  destroySingles,
+  destroyShorts,
+  type Ctx,
+  createSingles,
+  createShort,
+  closeCompany,
+  canonical,
   addMarker,
   addTokens,
   cardsLeft,
@@ -31,7 +45,7 @@ import {
   trainsOf,
   useAbility,
 } from '../../src/index.ts';
-import { AMY, BLUE, CAL, RED, Table } from '../operating/smallTitle.ts';
+import { AMY, BLUE, BOB, CAL, RED, Table } from '../operating/smallTitle.ts';
 
 const MINE = 'private:MINE';
 const ledger = (prepare?: ConstructorParameters<typeof Table>[0]) => new Table(prepare).ledger();
@@ -237,11 +251,11 @@ describe('the board', () => {
     expect([red?.company, blue?.company, now?.company, now?.role]).toEqual([RED, BLUE, BLUE, 'station']);
     expect(c.events.at(-1)).toEqual({ type: 'tokenMoved', from: RED, to: BLUE, hex: 'B8', city: 0 });
     if (!now) throw new Error('no token');
-    seatToken(c, now, 0);
+    seatToken(c, now, 1);
     expect(c.state.board.tokens.map(({ hex, slot }) => [hex, slot])).toEqual([
       ['A3', 0],
       ['A7', 0],
-      ['B8', 0],
+      ['B8', 1],
     ]);
   });
 
@@ -273,4 +287,49 @@ describe('the board', () => {
     expect(c.state.board.reserved).toEqual([kept[0]]);
     expect(c.events).toEqual([{ type: 'reservationEnded', hex: 'B8', for: BLUE }]);
   });
+});
+
+test('search and replay, to whom nobody listens, come to the same position', () => {
+  const everything = (c: Ctx) => {
+    pay(c, CAL, RED, 5, 'x');
+    addLoans(c, RED, 2);
+    returnLoans(c, RED, 1);
+    movePrivate(c, MINE, RED, 3);
+    closePrivate(c, MINE, 'x');
+    const train = newTrain(c, '2', '2', RED);
+    newTrain(c, '2', '2', RED, 'borrowed');
+    moveTrain(c, train, BLUE);
+    scrapTrain(c, train, 'x');
+    exportCard(c, '3');
+    exportStack(c, '2');
+    putTile(c, RED, 'B8', '15', 0, 0, []);
+    const token = putToken(c, { company: RED, hex: 'B8', city: 0, role: 'station' });
+    replaceToken(c, token, BLUE);
+    takeToken(c, c.state.board.tokens[0] ?? token, true);
+    const marker: Marker = { kind: 'mine', hex: 'B8', owner: RED, from: MINE, value: 10, others: 0 };
+    addMarker(c, marker);
+    changeMarker(c, marker, { owner: BLUE });
+    dropMarkers(c, () => true);
+    Object.assign(c.state, {
+      board: { ...c.state.board, reserved: [{ hex: 'A3', city: 0, for: RED, until: 'x' }] },
+    });
+    dropReservations(c, () => true);
+    createSingles(c, RED, AMY, 2);
+    destroySingles(c, RED, AMY, 2);
+    createShort(c, RED, BOB, 'pool');
+    createShort(c, RED, BOB, 'pool');
+    moveShorts(c, RED, BOB, CAL, 1);
+    moveShorts(c, RED, BOB, 'pool', 1);
+    destroyShorts(c, RED, CAL, 0);
+    moveDouble(c, RED, AMY);
+    movePresident(c, RED, CAL);
+    handOver(c, BLUE, CAL);
+    movePrice(c, RED, 'left', 1, 'x');
+    floatCompany(c, RED, 10);
+    closeCompany(c, BLUE, 'x');
+    return canonical(c.state);
+  };
+  const heard = ledger();
+  expect(everything({ ...ledger(), events: null })).toBe(everything(heard));
+  expect(new Set(heard.events.map(({ type }) => type)).size).toBeGreaterThan(20);
 });

@@ -114,7 +114,7 @@ describe('after a trade', () => {
   });
 
   test('1846:7.11 a company that nobody presides over gets no president by a trade', () => {
-    const pool = { president: 'pool', single: { [BOB]: 4, pool: 4 } } as const;
+    const pool = { president: 'pool', single: { [BOB]: 6, pool: 2 } } as const;
     const c = held(structuredClone(pool));
     expect(settlePresidency(c, RED)).toBe('pool');
     settlePurchase(c, RED, BOB);

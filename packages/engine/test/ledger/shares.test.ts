@@ -161,6 +161,8 @@ describe('short shares', () => {
     createShort(c, RED, AMY, 'pool');
     createShort(c, RED, AMY, 'pool');
     c.events.length = 0;
+    destroyShorts(c, RED, AMY, 0);
+    expect(c.events).toEqual([]);
     destroyShorts(c, RED, AMY, 1);
     destroySingles(c, RED, 'pool', 6);
     expect(companyOf(c, RED).certs).toMatchObject({ single: { [CAL]: 2 }, short: { [AMY]: 1 } });

@@ -78,6 +78,11 @@ describe('a market of rows and columns', () => {
     expect(priceBeside('rightAndDown', 7)[2]).toBe(60);
   });
 
+  test('1870:srend.3 a space with nothing above it that is not in the top row leads nowhere up', () => {
+    const { cells } = gridChart([[cell(50)], [cell(40), cell(45), cell(48)]], 'rightAndDown');
+    expect(cells.map(({ up }) => up)).toEqual([2, 0, null, null]);
+  });
+
   test('ledges and starting prices are marked', () => {
     const { cells } = gridChart(rows, 'none');
     expect(cells.filter(({ ledge }) => ledge).map(({ price }) => price)).toEqual([75]);

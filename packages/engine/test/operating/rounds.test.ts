@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type Choice,
   closeCompany,
   type Frame,
   movePrice,
@@ -8,6 +7,7 @@ import {
   type OperatingTurnFrame,
   type Procedure,
   type State,
+  turnSteps,
 } from '../../src/index.ts';
 import { AMY, BLUE, BOB, CAL, giveTrain, RED, Table, withLine, type Wish } from './smallTitle.ts';
 
@@ -118,8 +118,9 @@ describe('an operating round', () => {
 
   test('1870:close.5 a company that closes in its turn has had it', () => {
     const table = rounds({
-      steps: (_c, company) => (company === RED ? ['ruin', 'track'] : ['track']),
+      steps: (_c, company) => (company === RED ? ['ruin', 'late', 'track'] : ['track']),
       step: {
+        late: (c) => log('late')(c, {} as never),
         ruin: (c, { company }) => {
           closeCompany(c, company, 'ruin');
           return null;
@@ -129,6 +130,7 @@ describe('an operating round', () => {
     });
     expect(table.asked()).toBe('track: bob');
     expect(table.state.agenda[1]).toMatchObject({ operated: [RED], current: BLUE });
+    expect(told(table)).toBe('');
   });
 });
 
@@ -200,7 +202,6 @@ describe('an operating turn', () => {
   test('1846:6.2.any at the end only where something stands open, and not after a pass', () => {
     const ending = (anyTime: string[], steps: string[]) =>
       rounds({ anyTime: () => anyTime, steps: () => steps });
-    const none: Choice[] = [];
     expect(ending(['sellShares'], ['wrapUp']).asked()).toBe('wrapUp: amy');
     expect(ending(['sellShares'], ['track', 'wrapUp']).pass(AMY).asked()).toBe('track: bob');
     // Nobody has a private for sale: the offer is empty.
@@ -208,7 +209,16 @@ describe('an operating turn', () => {
     expect(ending([], ['wrapUp', 'track']).asked()).toBe('track: amy');
     expect(ending(['buyPrivate', 'sellShares'], ['wrapUp']).asked()).toBe('wrapUp: amy');
     const table = ending(['sellShares'], ['wrapUp', 'track']).pass(AMY);
-    expect([table.asked(), none]).toEqual(['track: amy', []]);
+    expect(table.asked()).toBe('track: amy');
+    // A question in between that is no step of the company does not open the offers again.
+    const between = rounds({
+      anyTime: () => ['sellShares'],
+      steps: () => ['track', 'ask', 'wrapUp'],
+      step: { ...turnSteps, ask: () => ({ at: 'question' }) },
+    })
+      .pass(AMY)
+      .pass(CAL);
+    expect(between.asked()).toBe('track: bob');
   });
 });
 

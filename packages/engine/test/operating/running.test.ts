@@ -168,6 +168,30 @@ describe('running trains', () => {
     expect(hasLegalRoute(new Table(), RED)).toBe(false);
   });
 
+  test('1846:6.62 two places of which a route may visit only one are no route', () => {
+    const apart = (of: string[]) =>
+      ready({
+        policies: {
+          routes: {
+            model: () => ({
+              value: () => 10,
+              limits: [
+                { limit: 'endsOnly', of: [] },
+                { limit: 'atMostOne', of, name: 'halves' },
+                { limit: 'atMostOne', of: ['A9'], name: 'others' },
+              ],
+              bonuses: [],
+            }),
+          },
+        },
+      });
+    expect(apart(['A3', 'A7', 'A11']).event('stepSkipped')).toMatchObject({ step: 'run', why: 'no route' });
+    expect(hasLegalRoute(apart(['A3', 'A7']), RED)).toBe(false);
+    expect(hasLegalRoute(apart(['A3', 'A11']), RED)).toBe(true);
+    expect(hasLegalRoute(apart(['A3']), RED)).toBe(true);
+    expect(hasLegalRoute(apart(['A7']), RED)).toBe(true);
+  });
+
   test('1846:6.69 phased-out trains leave after the run, used or not', () => {
     const table = ready({
       prepare: (state) => {

@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
   type BuyTrainAction,
+  asked,
+  closeCompany,
   companyOf,
+  dividendFrame,
   type ForcedPolicy,
   type ForcedTrainFrame,
   type Frame,
+  type Json,
+  operatingRoundFrame,
   type OperatingTurnFrame,
   type Procedure,
   type State,
   type Train,
+  type TrainPolicy,
 } from '../../src/index.ts';
 import { AMY, BLUE, CAL, giveTrain, RED, Table, withLine, type Wish } from './smallTitle.ts';
 
@@ -126,6 +132,7 @@ describe('too many trains', () => {
       },
     });
     expect(table.asked()).toBe('discardTrains: amy');
+    expect(asked(table.book, table.state)).toEqual([{ who: AMY, must: true, pass: null, company: RED }]);
     expect(table.refusal(give('2-1'))).toBe('small:train.discard');
     expect(table.choices(AMY, 'discardTrain').map(({ with: it }) => 'train' in it && it.train)).toEqual([
       '2-2',
@@ -162,7 +169,11 @@ describe('the ladder of a forced purchase', () => {
     });
 
   test('18mw:must.4 the last rung is never left, be it optional', () => {
-    const table = forced({ rungs: () => ['first', 'last'], optional: () => true });
+    const table = forced({
+      rungs: () => ['first', 'last'],
+      optional: () => true,
+      menu: (_c, _frame, rung) => (rung === 'last' ? ['buyTrain'] : []),
+    });
     expect(frame(table)).toMatchObject({ rung: 0 });
     table.pass(AMY);
     expect(frame(table)).toMatchObject({ rung: 1 });
@@ -198,6 +209,19 @@ describe('the ladder of a forced purchase', () => {
     expect([table.asked(), frame(table).rung, frame(table).entered]).toEqual(['forcedTrain: amy', 1, true]);
     const last = forced({ rungs: () => ['only'], enter: () => ({ at: 'question' }) }).pass(CAL);
     expect([last.asked(), frame(last).rung]).toEqual(['forcedTrain: amy', 0]);
+  });
+
+  test('18mw:must.4 every rung that is come to is entered, by passing as well as after the work of another', () => {
+    const enter: ForcedPolicy['enter'] = (_c, _frame, rung) => (rung === 'sale' ? { at: 'question' } : null);
+    const passed = forced({ rungs: () => ['first', 'sale', 'last'], optional: () => true, enter }).pass(AMY);
+    expect(passed.asked()).toBe('question: cal');
+    expect(frame(passed.pass(CAL)).rung).toBe(2);
+    const skipped = forced({
+      rungs: () => ['sale', 'nothing', 'last'],
+      enter,
+      skips: (_c, _frame, rung) => rung === 'nothing',
+    }).pass(CAL);
+    expect([skipped.asked(), frame(skipped).rung]).toEqual(['forcedTrain: amy', 2]);
   });
 
   test('18mw:must.3 rungs with nothing to do are left unasked, but never the last', () => {
@@ -245,6 +269,58 @@ describe('the ladder of a forced purchase', () => {
     table.do({ type: 'sellShares', by: AMY, company: RED, units: 3 });
     // 230 at hand; a share brought 33 or 34.
     expect(frame(table)).toMatchObject({ atHand: 230, before: 196 });
+  });
+
+  test('1846:6.88.stop only sales of shares are remembered', () => {
+    const table = forced(
+      { menu: () => ['buyTrain', 'buyPrivate'] },
+      {
+        prepare: (state) => {
+          poor(state);
+          Object.assign(state.privates['private:MINE'] ?? {}, { owner: RED });
+        },
+        policies: {
+          operating: { steps: () => ['buyTrains'] },
+          privates: { price: () => ({ least: 1, most: 10 }) },
+        },
+      },
+    ).do({ type: 'buyPrivate', by: AMY, buyer: AMY, private: 'private:MINE', price: 5 });
+    expect(frame(table)).toMatchObject({ before: null, atHand: 130 });
+  });
+
+  describe('with sales that wait', () => {
+    const waiting = (protect: ForcedPolicy['protect'] | undefined, obliged?: TrainPolicy['obliged']) =>
+      forced(protect ? { protect } : {}, {
+        policies: {
+          operating: { steps: () => ['buyTrains', 'track'] },
+          sell: { blocksWait: true },
+          ...(obliged && { trains: { obliged } }),
+          protect: {
+            who: () => CAL,
+            cannot: () => null,
+            order: (_c, blocks) => [...blocks],
+            fall: () => {},
+            protect: () => {},
+          },
+        },
+      });
+    const sale = { type: 'sellShares', by: AMY, company: RED, units: 1 };
+
+    test('1870:fsale.5 they are protected now unless the title says otherwise', () => {
+      expect(waiting(undefined).do(sale).asked()).toBe('protectSales: cal');
+    });
+
+    test('1870:fsale.1 those that wait for the last sale come together', () => {
+      const table = waiting((_c, { blocks }) => (blocks.length < 2 ? 'later' : 'now')).do(sale);
+      expect([table.asked(), frame(table).blocks.length]).toEqual(['forcedTrain: amy', 1]);
+      table.do(sale);
+      expect([table.asked(), frame(table).blocks.length]).toEqual(['protectSales: cal', 2]);
+    });
+
+    test('1870:protect.16 those that wait for the end of the turn are its own from then on', () => {
+      const table = waiting(() => 'afterTurn').do(sale);
+      expect([frame(table).blocks, turn(table).blocks.length]).toEqual([[], 1]);
+    });
   });
 
   test('1846:6.86.close a duty that has gone ends the purchase', () => {
@@ -310,7 +386,9 @@ describe('runs and dividends', () => {
   });
 
   test('18mw:run.9 what a run brings beyond its revenue is added', () => {
-    const table = ready({ policies: { routes: { ran: () => 15 } } }).do(run());
+    const table = ready({
+      policies: { routes: { ran: (_c, _company, { placing }) => (placing === null ? 15 : 0) } },
+    }).do(run());
     expect(table.event('routesRun')).toMatchObject({ revenue: 55 });
     expect(turn(table).revenue).toBe(55);
   });
@@ -339,9 +417,39 @@ describe('runs and dividends', () => {
       { revenue: 40, kept: 40, perUnit: 0 },
     ]);
     expect(table.refusal({ type: 'pass', by: AMY })).toBe('small:turn.pass');
+    const rounded = ready({ policies: { dividend: { share: (_c, _company, units) => 7 * units } } }).do(
+      run(),
+    );
+    expect(rounded.choices(AMY, 'dividend').map((choice) => choice.facts?.perUnit)).toEqual([7, 7, 0]);
     table.do(dividend());
     expect(table.asked()).toBe('track: amy');
     expect(companyOf(table.ledger(), RED).at?.cell).toBe(6);
+  });
+
+  test('1870:close.5 a dividend that closes its company has been paid all the same', () => {
+    const table = new Table({
+      policies: {
+        dividend: { move: (c, _frame, company) => closeCompany(c, company, 'ruin') },
+        rounds: {
+          next: (c, game, _last, back) => {
+            if (back) c.state.own.result = back.value as Json;
+            game.count += 1;
+            return operatingRoundFrame(game.count, 1, 1);
+          },
+        },
+      },
+      prepare: (state) => void state.agenda.push(dividendFrame(RED, 40)),
+    });
+    expect(table.asked()).toBe('dividend: amy');
+    table.do({ type: 'dividend', by: AMY, company: RED, kind: 'none' });
+    expect(table.state.own.result).toEqual({ kind: 'none' });
+    const gone = new Table({
+      prepare: (state) => {
+        state.agenda.push(dividendFrame(RED, 40));
+        Object.assign(state.companies[RED] ?? {}, { stage: 'idle', at: null });
+      },
+    });
+    expect([gone.asked(), gone.event('dividendPaid')]).toEqual(['track: bob', undefined]);
   });
 
   test('18mw:div.1 a single kind is not asked for; none at all is a question that stays', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BuyTrainAction, poolOffers, refuse, type State } from '../../src/index.ts';
+import { type BuyTrainAction, poolOffers, refuse, type State, type Train } from '../../src/index.ts';
 import { AMY, BLUE, BOB, CAL, giveTrain, RED, Table, type Wish } from './smallTitle.ts';
 
 const MINE = 'private:MINE';
@@ -196,6 +196,17 @@ describe('sides, trains turned in, privates handed over', () => {
       state.supply['4'] = 0;
     };
     expect(toTrains({ prepare: full }).asked()).toBe('buyTrains: bob');
+    const either = toTrains({
+      prepare: (state) => {
+        lastCards(state);
+        giveTrain(state, RED, '4');
+        state.supply['4'] = 0;
+        giveTrain(state, BLUE, '3');
+        (state.trains[1] as Train).owner = 'pool';
+      },
+    });
+    // The 3 in the market has to wait, the 5 of the bank takes the 4.
+    expect(either.asked()).toBe('buyTrains: amy');
   });
 
   test('18mw:mo.3 a private is handed over instead of money, not together with a train', () => {
@@ -328,7 +339,9 @@ describe('who has to buy', () => {
           bankrupt: (_c, _player, frame) => void Object.assign(frame, { over: true }),
         },
       },
-    }).do({ type: 'declareBankrupt', by: AMY });
+    });
+    expect(table.choices(AMY, 'declareBankrupt')).toHaveLength(1);
+    table.do({ type: 'declareBankrupt', by: AMY });
     expect(table.state.bankrupt).toEqual([AMY]);
     expect(table.event('wentBankrupt')).toEqual({ type: 'wentBankrupt', player: AMY });
     expect(table.asked()).toBe('buyTrains: bob');

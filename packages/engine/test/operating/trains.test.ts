@@ -173,7 +173,10 @@ describe('a new phase', () => {
       },
       policies: {
         operating: { steps: () => ['buyTrains'] },
-        phase: { enter: (c, row) => void (c.state.own.entered = `${c.state.own.entered ?? ''}${row.name}`) },
+        phase: {
+          enter: (c, row) =>
+            void (c.state.own.entered = `${(c.state.own.entered as string | undefined) ?? ''}${row.name}`),
+        },
       },
     });
     table.do(buy('5', 500));
@@ -351,6 +354,12 @@ describe('a forced purchase', () => {
       expect(table.asked()).toBe('protectSales: cal');
       table.pass(CAL);
       expect(table.event('priceMoved')).toMatchObject({ company: RED, from: 100, to: 80 });
+      expect(table.asked()).toBe('forcedTrain: amy');
+    });
+
+    test('1870:protect.16 a protector outside a stock round takes the shares, and the price stays', () => {
+      const table = selling('now').do({ type: 'protect', by: CAL, company: RED });
+      expect([table.event('protected'), table.event('priceMoved')]).toMatchObject([{ by: CAL }, undefined]);
       expect(table.asked()).toBe('forcedTrain: amy');
     });
 

@@ -116,6 +116,12 @@ describe('counting certificates', () => {
     expect(countCertificates(c, AMY, { privates: true })).toBe(5);
   });
 
+  test('18mw:cert.7 a president’s certificate alone counts', () => {
+    const c = held();
+    companyOf(c, RED).certs.single = { pool: 7 };
+    expect(countCertificates(c, AMY, { privates: false })).toBe(2);
+  });
+
   test('1870:zone.1 companies that do not count at present are left out', () => {
     const c = held();
     const counts = (_c: unknown, company: string) => company === BLUE;

@@ -9,9 +9,11 @@ import {
   eachOf,
   type FallingOfferFrame,
   inRanges,
+  type Json,
   leastOf,
   mostOf,
   type Move,
+  operatingRoundFrame,
   type PlayerId,
   refuseBy,
 } from '../../src/index.ts';
@@ -110,6 +112,48 @@ describe('an auction', () => {
     expect(table.event('auctionWon')).toEqual({ type: 'auctionWon', who: null, lot: LOT, amount: 0 });
   });
 
+  test('1817:4.2.5 who opened the auction hears who has won, for how much and for whom', () => {
+    const results = (rule: Partial<AuctionRule>, play: (table: Table) => void) => {
+      const table = new Table({
+        policies: {
+          auctions: { mine: { ...fives, ...rule } },
+          rounds: {
+            next: (c, game, _last, back) => {
+              c.state.own.result = (back?.value ?? null) as Json;
+              game.count += 1;
+              return operatingRoundFrame(game.count, 1, 1);
+            },
+          },
+        },
+        prepare: (state) => {
+          const frame: AuctionFrame = {
+            at: 'auction',
+            kind: 'mine',
+            lot: LOT,
+            bidders: [AMY, BOB],
+            turn: 0,
+            high: null,
+            own: {},
+          };
+          state.agenda.push(frame);
+        },
+      });
+      play(table);
+      return table.state.own.result;
+    };
+    expect(results({}, (table) => void table.do(bid(AMY, 40)).pass(BOB))).toEqual({
+      winner: AMY,
+      amount: 40,
+    });
+    expect(results({}, (table) => void table.pass(AMY).pass(BOB))).toEqual({ winner: null, amount: 0 });
+    const companies = () => [RED];
+    expect(results({ companies }, (table) => void table.do(bid(AMY, 45, { for: RED })).pass(BOB))).toEqual({
+      winner: AMY,
+      amount: 45,
+      for: RED,
+    });
+  });
+
   test('1817:4.2.4 one bidder left without a bid is asked', () => {
     const table = auction({}, { bidders: [CAL], turn: 0 });
     expect(table.asked()).toBe('auction: cal');
@@ -169,6 +213,10 @@ describe('an auction', () => {
       amount: 50,
       for: BLUE,
     });
+  });
+
+  test('a kind of lot without a rule of bidding is a fault of the title', () => {
+    expect(() => auction({}, { kind: 'ghost' })).toThrow('no rule for auctions of ghost');
   });
 
   test('18mw:firesale.2 where players bid, a bid for a company is refused', () => {
@@ -254,6 +302,11 @@ describe('numbers in steps', () => {
     ]);
     expect([leastOf(ranges), mostOf(ranges), mostOf([[10, 24, 5]])]).toEqual([10, 41, 20]);
     expect([...eachOf(ranges)]).toEqual([10, 15, 20, 40, 41]);
+    expect([inRanges([[7, 30, 5]], 12), inRanges([[7, 30, 5]], 13), mostOf([[7, 30, 5]])]).toEqual([
+      true,
+      false,
+      27,
+    ]);
     expect(leastOf([ranges[1], ranges[0]] as typeof ranges)).toBe(10);
   });
 

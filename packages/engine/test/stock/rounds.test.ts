@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import {
   type Action,
   type Frame,
-  movePrice,
+  isOnOffer,
   pay,
   type PlayerId,
-  type ProtectPolicy,
-  refuse,
+  type Procedure,
   refuseBy,
   seatAfter,
-  type SettleDebtsFrame,
-  type State,
   type StockRoundFrame,
+  stockRoundFrame,
+  whyNot,
 } from '../../src/index.ts';
 import { AMY, BLUE, BOB, CAL, type PolicyChange, RED, Table } from '../operating/smallTitle.ts';
+import { didOf } from '../../src/procedures/stockTurn.ts';
 import { stockRound } from './stockTable.ts';
 
 const sell = (by: PlayerId, units = 1, company = RED): Action => ({ type: 'sellShares', by, company, units });
@@ -108,6 +108,8 @@ describe('a stock round', () => {
     expect(table.refusal({ type: 'pass', by: AMY })).toBeNull();
     expect(table.refusal(buy(AMY))).toBeNull();
     expect(over(true).refusal({ type: 'pass', by: AMY })).toBe('small:sixty');
+    const fresh = over();
+    expect(whyNot(fresh.book, fresh.state, buy(AMY))?.facts).toEqual({ held: 4.5, limit: 4 });
   });
 
   test('1817:5.0.2 the order within a turn is the title’s, and it may name its rule', () => {
@@ -118,6 +120,10 @@ describe('a stock round', () => {
     const plain = stockRound({ ...oneBuy, ...start }).do(started);
     expect(plain.refusal(sell(AMY))).toBe('small:turn.order');
     expect(plain.choices(AMY, 'sellShares')).toEqual([]);
+    expect([
+      isOnOffer(plain.book, plain.state, sell(AMY)),
+      isOnOffer(plain.book, plain.state, buy(AMY)),
+    ]).toEqual([false, true]);
     const named = stockRound({
       ...start,
       stock: {
@@ -251,177 +257,54 @@ describe('a stock round', () => {
   });
 });
 
-describe('price protection', () => {
-  const policy: ProtectPolicy = {
-    who: (c, { company, seller }) => {
-      const who = c.state.companies[company]?.certs.president;
-      return who === seller || !who ? null : (who as PlayerId);
-    },
-    cannot: (c, { price, units }, player) =>
-      (c.state.cash[player] ?? 0) < price * units ? refuse(c, 'protect.money', {}) : null,
-    order: (_c, blocks) => [...blocks].sort((a, b) => b.price - a.price),
-    fall: (c, { company, units }) => movePrice(c, company, 'left', units, 'sale'),
-    protect: (c, { company }, player) => pay(c, player, 'bank', 1, `protects ${company}`),
+describe('what a stock round does by itself', () => {
+  const bell: Procedure = {
+    offersBelow: false,
+    step: (_c, frame) => ('rang' in frame ? { done: null } : 'ask'),
+    asks: () => [{ who: CAL, must: true, pass: 'pass' }],
+    menu: () => [],
+    after: (_c, frame) => void Object.assign(frame, { rang: true }),
   };
-  const protecting = (protect: Partial<ProtectPolicy> = {}, prepare?: (state: State) => void) =>
-    stockRound(
-      {
-        sell: { blocksWait: true },
-        protect: { ...policy, ...protect },
-        stock: {
-          nextSeat: (c, _round, turn, protector) => seatAfter(c, protector ?? turn.player),
-        },
+  const ringing = (stock: PolicyChange['stock']) =>
+    new Table({
+      frames: { bell },
+      policies: { stock: { moves: ['sellShares'], grammar: () => 'yes', ...stock } },
+      prepare: (state) => void state.agenda.push(stockRoundFrame(1, AMY)),
+    });
+
+  test('1817:7.4.10 what has to be asked when it begins comes before the first turn', () => {
+    const table = ringing({
+      begin: (c) => {
+        c.interrupts.push({ at: 'bell' });
+        return [];
       },
-      prepare,
-    );
-  const cell = (table: Table, company = RED) => table.state.companies[company]?.at?.cell;
-  const protect = (by: PlayerId, company = RED): Action => ({ type: 'protect', by, company });
-  /** Cal sells one of RED and one of BLUE; Amy and Bob preside. */
-  const sold = (more: Partial<ProtectPolicy> = {}, prepare?: (state: State) => void) =>
-    protecting(more, prepare)
+    });
+    expect([table.asked(), types(table)]).toEqual(['bell: cal', ['gameBegan', 'roundBegan']]);
+    expect(table.pass(CAL).asked()).toBe('stockTurn: amy');
+  });
+
+  test('1817:5.7.6 what has to be asked when it ends comes before the priority deal moves', () => {
+    const table = ringing({
+      end: (c) => void c.interrupts.push({ at: 'bell' }),
+      priority: () => BOB,
+    })
       .pass(AMY)
       .pass(BOB)
-      .do(sell(CAL, 1, BLUE))
-      .do(sell(CAL))
       .pass(CAL);
-
-  test('1870:protect.1 after the turn each president is asked, in the title’s order', () => {
-    const table = sold();
-    expect([cell(table), cell(table, BLUE)]).toEqual([5, 4]);
-    expect(table.asked()).toBe('protectSales: amy');
-    expect(table.choices(AMY, 'protect')).toMatchObject([
-      { with: { company: RED }, facts: { units: 1, price: 100, seller: CAL } },
-    ]);
-    expect(table.refusal(protect(AMY, BLUE))).toBe('small:protect.notYours');
-    expect(table.refusal(protect(BOB, BLUE))).toBe('engine:notAsked');
-    table.do(protect(AMY));
-    expect(table.event('protected')).toEqual({ type: 'protected', company: RED, by: AMY, units: 1 });
-    expect([cell(table), table.state.cash[AMY]]).toEqual([5, 99]);
-    expect(table.asked()).toBe('protectSales: bob');
-    table.pass(BOB);
-    expect(table.event('passed')).toMatchObject({ who: BOB, meaning: 'decline', company: BLUE });
-    expect(table.event('protectionDeclined')).toMatchObject({ company: BLUE, by: BOB, why: 'declined' });
-    expect([cell(table), cell(table, BLUE)]).toEqual([5, 3]);
+    expect([table.asked(), table.state.priority]).toEqual(['bell: cal', AMY]);
+    expect(types(table)).not.toContain('roundEnded');
+    table.pass(CAL);
+    expect([table.state.priority, types(table)[1]]).toEqual([BOB, 'priorityMoved']);
   });
 
-  test('1870:protect.11 play goes on left of the last protector, and 1870:protect.15 the protector has acted', () => {
-    const table = sold().do(protect(AMY)).pass(BOB);
-    expect(table.asked()).toBe('stockTurn: bob');
-    expect([round(table).lastActor, round(table).passes]).toEqual([AMY, 0]);
-  });
-
-  test('1870:protect.12 if nobody protects, left of the seller', () => {
-    const table = sold().pass(AMY).pass(BOB);
-    expect(table.asked()).toBe('stockTurn: amy');
-    expect(round(table).lastActor).toBe(CAL);
-  });
-
-  test('1870:protect.17 who cannot is passed over and the price falls; the log says why', () => {
-    const table = sold({}, (state) => {
-      state.cash.bank = (state.cash.bank ?? 0) + 1;
-      state.cash[AMY] = 99;
-    });
-    expect(table.asked()).toBe('protectSales: bob');
-    expect(table.event('protectionDeclined')).toMatchObject({
+  test('1870:redeem.1 who acts for a company is known as that company', () => {
+    expect(didOf({ type: 'redeem', by: AMY, company: RED })).toStrictEqual({
+      move: 'redeem',
       company: RED,
-      by: null,
-      why: '? has ? and needs ?.',
+      as: RED,
     });
-    expect(cell(table)).toBe(4);
-    expect(table.refusal(protect(BOB, BLUE))).toBeNull();
+    expect(didOf(sell(AMY))).toStrictEqual({ move: 'sellShares', company: RED });
+    expect(didOf({ type: 'bid', by: AMY, lot: 'x', amount: 5 })).toStrictEqual({ move: 'bid' });
+    expect(didOf({ type: 'redeem', by: AMY })).toStrictEqual({ move: 'redeem' });
   });
-
-  test('1870:protect.13 where nobody is entitled the price falls at once', () => {
-    const own = protecting().do(sell(AMY, 2)).pass(AMY);
-    expect(own.event('protectionDeclined')).toMatchObject({
-      company: RED,
-      by: null,
-      why: 'nobody is entitled to protect this sale',
-    });
-    expect([own.asked(), cell(own)]).toEqual(['stockTurn: bob', 3]);
-    const named = protecting({ nobody: () => refuseBy('small:own', 'the president sold') })
-      .do(sell(AMY, 2))
-      .pass(AMY);
-    expect(named.event('protectionDeclined')).toMatchObject({ why: 'the president sold' });
-  });
-
-  test('1870:protect.6 what stands against it is told with its rule', () => {
-    const table = sold({ cannot: () => null });
-    expect(table.refusal(protect(AMY))).toBeNull();
-    const poor = sold({
-      cannot: (c, _block, player) => (player === BOB ? refuse(c, 'protect.money', {}) : null),
-    });
-    poor.do(protect(AMY));
-    expect(poor.asked()).toBe('stockTurn: bob');
-    expect(cell(poor, BLUE)).toBe(3);
-  });
-
-  test('a title without protection that lets sales wait is told so', () => {
-    const table = stockRound({ sell: { blocksWait: true } }).do(sell(AMY));
-    expect(() => table.pass(AMY)).toThrow('small has no price protection');
-  });
-});
-
-describe('debts', () => {
-  const owing = (debts: SettleDebtsFrame['debts'], prepare: (state: State) => void = () => {}) =>
-    new Table({
-      policies: { sell: { moved: () => {} } },
-      prepare: (state) => {
-        prepare(state);
-        const frame: SettleDebtsFrame = { at: 'settleDebts', debts };
-        state.agenda.push(frame);
-      },
-    });
-  const debt = (debtor: PlayerId, amount: number) => ({
-    debtor,
-    creditor: 'bank' as const,
-    amount,
-    why: 'interest',
-    company: RED,
-  });
-
-  test('1817:7.4.1 who can pay pays, in order, and the log says so', () => {
-    const table = owing([debt(AMY, 100), debt(BOB, 20)]);
-    expect([table.state.cash[AMY], table.state.cash[BOB]]).toEqual([0, 180]);
-    expect(table.events.filter(({ type }) => type === 'debtPaid')).toMatchObject([
-      { debtor: AMY, amount: 100 },
-      { debtor: BOB, amount: 20 },
-    ]);
-    expect(table.asked()).toBe('track: amy');
-  });
-
-  test('1817:7.4.2 who cannot sells until it can be paid', () => {
-    const table = owing([debt(AMY, 250), debt(BOB, 20)]);
-    expect(table.asked()).toBe('cashCrisis: amy');
-    expect(table.event('debtArose')).toMatchObject({ debtor: AMY, amount: 250 });
-    expect(table.state.agenda.at(-1)).toMatchObject({ company: RED });
-    expect(table.refusal({ type: 'pass', by: AMY })).toBe('small:turn.pass');
-    table.do(sell(AMY));
-    expect(table.asked()).toBe('cashCrisis: amy');
-    table.do(sell(AMY));
-    expect([table.state.cash[AMY], table.state.cash[BOB]]).toEqual([50, 180]);
-    expect(table.asked()).toBe('track: amy');
-  });
-
-  test('1817:7.4.2 exactly enough is enough', () => {
-    const table = owing([debt(AMY, 200)]).do(sell(AMY));
-    expect([table.state.cash[AMY], table.asked()]).toEqual([0, 'track: amy']);
-  });
-
-  test('1817:7.4.4 who is bankrupt pays nothing, and is not asked', () => {
-    const table = owing([debt(AMY, 250), debt(BOB, 20)]).do({ type: 'declareBankrupt', by: AMY });
-    expect([table.state.cash[AMY], table.state.cash[BOB]]).toEqual([100, 180]);
-    expect(table.event('debtPaid')).toMatchObject({ debtor: BOB });
-    const before = owing([debt(AMY, 50)], (state) => void state.bankrupt.push(AMY));
-    expect([before.state.cash[AMY], before.event('debtPaid')]).toEqual([100, undefined]);
-  });
-});
-
-test('1870:sell.6 blocks say who presided before and after the sale', () => {
-  const table = stockRound({
-    sell: { moved: (c, _frame, block) => void Object.assign(c.state.own, { block }) },
-  }).do(sell(AMY, 5));
-  expect([table.state.own.block]).toEqual([
-    { seller: AMY, company: RED, units: 5, price: 100, presidentBefore: AMY, presidentAfter: CAL },
-  ]);
 });

@@ -8,6 +8,7 @@ import {
   refuse,
   refuseBy,
   type ShareOffer,
+  stockWishes,
   withinPool,
 } from '../../src/index.ts';
 import { AMY, BLUE, BOB, CAL, type PolicyChange, RED, type Table } from '../operating/smallTitle.ts';
@@ -185,6 +186,13 @@ describe('selling shares', () => {
     const table = stockRound();
     expect(table.refusal(sell(AMY, 0))).toBe('small:sell.holding');
     expect(table.refusal(sell(AMY, 6))).toBe('small:sell.holding');
+    const alone = stockRound({}, (state) => {
+      Object.assign(state.companies[RED] ?? {}, { certs: { president: AMY, single: { [AMY]: 3, pool: 5 } } });
+    });
+    expect([alone.refusal(sell(AMY, 5)), alone.refusal(sell(AMY, 6))]).toEqual([
+      'small:sell.presidentStays',
+      'small:sell.holding',
+    ]);
     expect(table.refusal(sell(AMY, 1, { company: BLUE }))).toBe('small:sell.holding');
     expect(table.refusal(sell(AMY, 1, { double: true }))).toBe('small:sell.holding');
     expect(table.choices(AMY, 'sellShares')).toMatchObject([
@@ -223,6 +231,7 @@ describe('selling shares', () => {
       { with: { company: RED }, open: { units: { ranges: [[1, 1, 1]] } } },
       { with: { company: RED, double: true }, open: { units: { ranges: [[2, 3, 1]] } } },
     ]);
+    expect(table.choices(AMY, 'sellShares')[0]?.with).not.toHaveProperty('double');
     expect(table.refusal(sell(AMY, 2))).toBe('small:sell.holding');
     expect(table.refusal(sell(AMY, 1, { double: true }))).toBe('small:sell.holding');
     expect(table.refusal(sell(AMY, 4, { double: true }))).toBe('small:sell.holding');
@@ -240,6 +249,29 @@ describe('selling shares', () => {
       double: 'pool',
       single: { [CAL]: 1, pool: 5 },
     });
+  });
+
+  test('18mw:cert.9 without an heir the double certificate is all a president can add to the singles', () => {
+    const table = system({ president: AMY, double: AMY, single: { [AMY]: 1, pool: 5 } });
+    expect(table.refusal(sell(AMY, 3, { double: true }))).toBeNull();
+    expect(table.refusal(sell(AMY, 4, { double: true }))).toBe('small:sell.presidentStays');
+    const none = system({ president: AMY, double: null, single: { [AMY]: 1, pool: 7 } });
+    expect(none.refusal(sell(AMY, 3))).toBe('small:sell.presidentStays');
+  });
+
+  test('18mw:cert.9 a block says that the double certificate is in it', () => {
+    const waiting = (certs: object, sale: Action) =>
+      stockRound({ sell: { blocksWait: true } }, (state) => {
+        Object.assign(state.companies[RED] ?? {}, { form: 'merged', certs });
+      })
+        .do(sale)
+        .state.agenda.at(-1);
+    const certs = { president: BOB, double: AMY, single: { [AMY]: 1, [BOB]: 3, pool: 2 } };
+    expect(waiting(certs, sell(AMY, 2, { double: true }))).toMatchObject({
+      blocks: [{ units: 2, double: true }],
+    });
+    const single = waiting(certs, sell(AMY, 1)) as { blocks?: object[] };
+    expect(single.blocks?.[0]).not.toHaveProperty('double');
   });
 
   test('18mw:cert.9 an heir with singles gives two of them; the seller keeps what is left of the exchange', () => {
@@ -267,6 +299,39 @@ describe('selling shares', () => {
       ],
     });
   });
+});
+
+test('1846:5.31 what a player would look for beside a company, possible or not', () => {
+  const table = stockRound({ start: { prices: () => [40, 60] } }, (state) => {
+    Object.assign(state.companies[BLUE] ?? {}, {
+      stage: 'idle',
+      at: null,
+      certs: { president: 'offering', single: { offering: 8 } },
+    });
+  });
+  const wishes = (by: PlayerId, company: CompanyId) => stockWishes(table.ledger(), by, company);
+  expect(wishes(AMY, RED)).toEqual([buy(AMY, { from: 'treasury' }), buy(AMY), sell(AMY, 1)]);
+  expect(wishes(BOB, RED)).toEqual([buy(BOB, { from: 'treasury' }), buy(BOB)]);
+  expect(wishes(AMY, BLUE)).toEqual([{ type: 'start', by: AMY, company: BLUE, price: 40 }]);
+  const { book, state } = table;
+  const facts = book.companies[BLUE];
+  if (!facts) throw new Error('no BLUE');
+  const other = {
+    ...book,
+    companies: { ...book.companies, [BLUE]: { ...facts, kind: 'independent' as const } },
+  };
+  expect(stockWishes({ book: other, state }, AMY, BLUE)).toEqual([]);
+  const priceless = stockRound({}, (state) => {
+    Object.assign(state.companies[BLUE] ?? {}, { stage: 'idle', at: null });
+  });
+  expect(stockWishes(priceless.ledger(), AMY, BLUE)).toEqual([]);
+});
+
+test('1846:7.13.virtual a president’s certificate in the market is looked for too', () => {
+  const table = stockRound({}, (state) => {
+    Object.assign(state.companies[RED] ?? {}, { certs: { president: 'pool', single: { [AMY]: 8 } } });
+  });
+  expect(stockWishes(table.ledger(), BOB, RED)).toEqual([buy(BOB)]);
 });
 
 describe('starting a company', () => {
