@@ -1,3 +1,4 @@
+import { freeSpace } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { arrange, asks, offered, play, refusal } from '../support/table.ts';
 import { bankrupt, sell, train } from './actions.ts';
@@ -113,6 +114,22 @@ test('1846:7.11.privates privates of a bankrupt player leave, independents with 
   expect(tokensAt(table, 'C15')).toEqual([]);
   expect(cash(table, 'MS')).toBe(0);
   expect(table.state.trains.some((it) => it.owner === company('MS'))).toBe(false);
+});
+
+test('1846:pc.cwi 1846:7.11.privates the C&WI spot in Chicago opens when its bankrupt owner takes it out of the game', () => {
+  const table = buying({
+    phase: 'II',
+    supply: { '2': 0, '4': 0, '5': 3 },
+    corporations: {
+      IC: { price: 100, president: 'a', shares: { pool: 2 }, cash: 0 },
+      GT: { price: 60, president: 'b', cash: 200 },
+    },
+    cash: { a: 0 },
+    privates: { 'C&WI': 'a' },
+  });
+  expect(freeSpace(table, 'D6', 3, [])?.rule).toBe('1846:6.53');
+  play(table, bankrupt('a'));
+  expect(freeSpace(table, 'D6', 3, [])).toBeNull();
 });
 
 test('1846:7.11.pres the first clockwise of equals takes over; nobody with 20% means receivership', () => {

@@ -3,6 +3,7 @@ import {
   closePrivate,
   companyOf,
   type Ctx,
+  dropReservations,
   moveTrain,
   newTrain,
   type OperatingTurnFrame,
@@ -74,10 +75,11 @@ function removeIndependent(c: Ctx, id: CompanyId, why: string): void {
   c.events?.push({ type: 'closed', company: id, why });
 }
 
-/** A player's private leaves the game, an independent with all it has. */
+/** A private leaves the game: an independent with all it has, and what was kept free for it is open (1846:pc.cwi). */
 export function removePrivate(c: Ctx, card: `private:${string}`, why: string): void {
   const independent = INDEPENDENTS.find((it) => cardOf(it.id) === card)?.id;
   if (independent && c.state.companies[independent]?.stage === 'running')
     removeIndependent(c, independent, why);
   closePrivate(c, card, why);
+  dropReservations(c, (kept) => kept.for === card);
 }

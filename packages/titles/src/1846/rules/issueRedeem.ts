@@ -68,7 +68,7 @@ export const issueRedeem = procedure(frames.issueRedeem, {
     step: 'Shares',
     help: (isOffered) =>
       isOffered('issue')
-        ? 'Issuing gives the company money now and lowers its price. Most turns you simply go on.'
+        ? 'Issuing gives the company money now, a column below its price. The price stays, but shares left in the market lower it when the stock round ends. Most turns you simply go on.'
         : null,
     mostlyPassed: true,
     passed: { done: '{who}: {company} issues and redeems no more shares' },

@@ -31,7 +31,6 @@ function removePrivates(c: Ctx): void {
     if (id === MAIL && mailStays(c)) continue;
     if (id === STEAMBOAT) continue;
     removePrivate(c, id, 'phase III');
-    dropReservations(c, (kept) => kept.for === id);
   }
   // Last, so that a marker which served a removed independent goes too.
   steamboatLeaves(c);
