@@ -160,10 +160,10 @@ const policies = (base: Policies): PolicyPatch => ({
 const rules: NonNullable<Overlay['rules']> = {
   // (2): the second tile of a pair is lost unless it follows at once; then the turn's last lay was the first one.
   isForfeited: isForfeited.instead(
-    (c, turn, id) =>
+    (c, id) =>
       PAIRS.includes(id) &&
       timesUsed(c, id, 'tile') === 1 &&
-      (turn ?? frameOf(c, coreFrames.operatingTurn))?.lays.at(-1)?.using !== id,
+      frameOf(c, coreFrames.operatingTurn)?.lays.at(-1)?.using !== id,
   ),
   // (3)
   portStays: portStays.instead(() => true),

@@ -87,6 +87,25 @@ test('1846:3.2.bottom the rest is shuffled by its keys and put under the deck', 
   ]);
 });
 
+test('1846:3.2.bottom every hand is shuffled by keys of its own', () => {
+  const table = draftOf(DECK);
+  const secret = table.state.secret;
+  const asTheyLie = [0, 1, 2, 3, 4];
+  if (secret) table.state.secret = { ...secret, keys: [asTheyLie, [4, 3, 2, 1, 0], asTheyLie] };
+  play(table, pick('c', ID.LSL));
+  play(table, pick('b', ID.CWI));
+  // The first hand went under the deck as it lay, the second one turned round.
+  expect(table.state.secret?.deck).toEqual([
+    'blank:1',
+    ID.BIG4,
+    'blank:2',
+    ID.MPC,
+    'blank:3',
+    ID.MAIL,
+    ID.MS,
+  ]);
+});
+
 test('1846:3.2.hidden 1846:11 nobody sees what others hold or keep, at any moment of any draft', () => {
   for (const players of [3, 4, 5]) {
     for (const seed of ['one', 'two', 'three']) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { laysOffered, offered, play, refusal, sorted } from '../support/table.ts';
-import { buyPrivate, lay, token } from './actions.ts';
+import { buyPrivate, lay, token, train } from './actions.ts';
 import { cash, operatingTurn, type PositionSpec, position, tokensAt } from './position.ts';
 
 const building = (spec: PositionSpec, name: string) => operatingTurn(position(spec), name, 'trackAndToken');
@@ -218,4 +218,45 @@ test('1846:6.53 a reservation ends with the corporation', () => {
   );
   expect(refusal(table, token('a', 'NYC', 'E11'))).toBeNull();
   expect(laysOffered(table, 'E11')).toEqual([]);
+});
+
+test('1846:pc.cwi.token its token goes nowhere else, and no other private brings one', () => {
+  const spec = { corporations: one('NYC'), privates: { 'C&WI': 'NYC', MC: 'NYC' }, tiles: { D14: '57/0' } };
+  const table = building(spec, 'NYC');
+  expect(refusal(table, token('a', 'NYC', 'D14', 3, 'C&WI'))).toBe('1846:pc.cwi.token');
+  expect(refusal(table, token('a', 'NYC', 'D6', 3, 'MC'))).toBe('1846:3.1.use');
+});
+
+test('1846:pc.cwi the purchase opens its spot and no other', () => {
+  const table = operatingTurn(position({ corporations: one('NYC'), privates: { 'C&WI': 'a' } }), 'NYC');
+  const others = table.state.board.reserved.filter((kept) => kept.hex !== 'D6');
+  play(table, buyPrivate('a', 'NYC', 'C&WI', 60));
+  expect(table.state.board.reserved).toEqual(others);
+  expect(others.length).toBeGreaterThan(5);
+});
+
+test("1846:dtg.cwi 1846:5.34.spare the token that stands at once is none of the corporation's own", () => {
+  const table = operatingTurn(
+    position({ corporations: one('NYC'), privates: { 'C&WI': 'a' }, options: { edition: 'dtg' } }),
+    'NYC',
+  );
+  play(table, buyPrivate('a', 'NYC', 'C&WI', 60));
+  expect(table.state.companies['company:NYC']?.tokensLeft).toBe(3);
+});
+
+test('1846:6.52 1846:phase.4.reserved the home of a corporation that is not launched stays its own in phase IV', () => {
+  const table = operatingTurn(
+    position({
+      corporations: { ...one('NYC', { cash: 900, trains: ['5'] }) },
+      phase: 'III',
+      supply: { '2': 0, '4': 0, '5': 0 },
+      tiles: { D20: '619/3' },
+    }),
+    'NYC',
+    'buyTrains',
+  );
+  play(table, train('a', 'NYC', '6', 800));
+  expect(table.state.phase).toBe('IV');
+  operatingTurn(table, 'NYC', 'trackAndToken');
+  expect(refusal(table, token('a', 'NYC', 'E21'))).toBe('1846:6.52');
 });

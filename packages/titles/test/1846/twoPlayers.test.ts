@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { asDeal } from '../../src/1846/deal.ts';
 import { title1846 } from '../../src/1846/index.ts';
 import { certificateLimit } from '../../src/1846/rules/certificateLimit.ts';
-import { arrange, asks, pass, play, refusal, type Table, top } from '../support/table.ts';
+import { arrange, asks, offered, pass, play, refusal, type Table, top } from '../support/table.ts';
 import { bankrupt, buy, lay, sell, train } from './actions.ts';
 import {
   cash,
@@ -338,4 +338,27 @@ test('1846:2p.noforce without bank trains nobody must buy', () => {
     'buyTrains',
   );
   expect(asks(table).pass).toBe('done');
+});
+
+test('1846:2p.end.train as long as the bank has trains nothing ends', () => {
+  const table = operatingTurn(position({ ...LAST, supply: { '6': 2 } }), 'NYC', 'buyTrains');
+  expect(table.state.ending).toBeNull();
+  play(table, train('a', 'NYC', '2', 80));
+  expect(table.state.ending).toBeNull();
+});
+
+test('1846:2p.noforce 1846:6.86.issue without bank trains no shares are issued for one', () => {
+  const table = operatingTurn(
+    position({
+      ...LAST,
+      corporations: {
+        NYC: { price: 100, president: 'a', shares: { b: 2 }, cash: 0 },
+        GT: { price: 60, president: 'a', trains: ['6', '6'] },
+      },
+      supply: { '2': 0, '4': 0, '5': 0, '6': 0 },
+    }),
+    'NYC',
+    'buyTrains',
+  );
+  expect(offered(table)).not.toContain('issue');
 });

@@ -5,7 +5,6 @@ import {
   controllerOf,
   type Ctx,
   frameOf,
-  operates,
   type Read,
   replaceable,
   slot,
@@ -15,7 +14,6 @@ import {
 import { frames } from '../frames.ts';
 import { editionOf } from '../options.ts';
 import { issuable, issueShares, priceBeside } from './issueRedeem.ts';
-import { isCorporation, inReceivership } from './players.ts';
 import { dropPrice } from './selling.ts';
 
 /** Issuing shares to pay for a train that must be bought (1846:6.86.issue). One bundle a turn. */
@@ -82,9 +80,9 @@ export const emergencyCounts = (c: Read, company: CompanyId): number[] => [
 
 /** Prices of the bank's trains where one must be bought, nothing has been issued for it and one is still too expensive. */
 function pricesOutOfReach(c: Read, company: CompanyId): number[] | null {
-  if (issuedBy(c, company) !== null || !mustBuy(c, company)) return null;
+  if (issuedBy(c, company) !== null || trainsOf(c, company).length > 0) return null;
   const prices = c.book.policies.trains.offers(c, company).map((offer) => offer.face.price);
-  return prices.length > 0 && cashOf(c, company) < Math.max(...prices) ? prices : null;
+  return cashOf(c, company) < Math.max(...prices) ? prices : null;
 }
 
 /** Does the money bring a train into reach that was not? */
@@ -92,12 +90,6 @@ const newlyPays = (prices: readonly number[], before: number, after: number): bo
   prices.some((price) => before < price && price <= after);
 
 const upTo = (most: number): number[] => Array.from({ length: most }, (_, i) => i + 1);
-
-const mustBuy = (c: Read, company: CompanyId): boolean =>
-  operates(c, company) &&
-  isCorporation(c, company) &&
-  !inReceivership(c, company) &&
-  trainsOf(c, company).length === 0;
 
 /** 1846:6.86.close: a price of 0 closes the corporation, and nobody owes a train any more. */
 export function emergencyIssue(c: Ctx, company: CompanyId, units: number): void {
@@ -117,6 +109,5 @@ function soldForTrain(c: Read, company: CompanyId): boolean {
 /** 1846:6.86.bank: a train for which shares were issued or sold comes from the bank. A new president begins afresh. */
 export const lockedToBank = replaceable((c: Read, company: CompanyId): boolean => {
   if (trainsOf(c, company).length > 0) return false;
-  const by = issuedBy(c, company);
-  return (by !== null && by === controllerOf(c, company)) || soldForTrain(c, company);
+  return issuedBy(c, company) === controllerOf(c, company) || soldForTrain(c, company);
 });

@@ -3,7 +3,6 @@ import {
   cashOf,
   type ForcedPolicy,
   type ForcedTrainFrame,
-  isCompany,
   isPlayer,
   controllerOf,
   type MoveName,
@@ -33,8 +32,6 @@ export const forcedTrain: ForcedPolicy = {
 function presidentsHelp(c: Read, frame: ForcedTrainFrame, purchase: BuyTrainAction): number | Violation {
   const { company, price } = purchase;
   const own = cashOf(c, company);
-  // 1846:6.86.own: their cash never goes into a deal with another corporation.
-  if (isCompany(purchase.from)) return 0;
   if (neededNoSale(c, frame, price))
     return refuseBy('1846:6.88.stop', 'This train needed no such sale of shares.');
   if (price <= own) return 0;

@@ -14,7 +14,7 @@ import {
 } from '@roundhouse/engine';
 import { type ReservedSpot, reservedSpotOf } from '../data/companies.ts';
 import { editionOf } from '../options.ts';
-import { chicagoToken, chicagoTokenSpots, CHICAGO, placedChicagoToken } from './chicagoToken.ts';
+import { chicagoToken, CHICAGO, CHICAGO_TOKEN, placedChicagoToken } from './chicagoToken.ts';
 
 /** 1846:6.51. */
 const ORDINARY_PRICE = 80;
@@ -72,7 +72,7 @@ export const tokens: TokenPolicy = {
     const listed = own === null || spots.some((spot) => spot.hex === own.hex && spot.city === own.city);
     return listed || own.unconnected === null ? spots : [...spots, { hex: own.hex, city: own.city }];
   },
-  abilities: (c, _turn, company) => chicagoTokenSpots(c, company),
+  abilities: () => [CHICAGO_TOKEN],
   // 1846:5.34.spare: the extra tokens are none of the charter's.
   kind: (_c, action) => (action.using ? { extra: true } : {}),
   placed(c, action) {
