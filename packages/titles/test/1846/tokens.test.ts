@@ -118,12 +118,17 @@ test('1846:dtg.reserved by the Deep Thought rules the better price ends in phase
   const late = building({ ...spec, phase: 'IV' }, 'PRR');
   play(late, token('a', 'PRR', 'E11'));
   expect(cash(late, 'PRR')).toBe(420);
-  expect(
-    refusal(
-      building({ corporations: one('B&O'), phase: 'IV', options: { edition: 'dtg' } }, 'B&O'),
-      token('a', 'B&O', 'H12'),
-    ),
-  ).toBe('1846:6.52');
+});
+
+test('1846:dtg.reserved 1846:6.52.teleport no phase ends the tokens of B&O and PRR that need no connection', () => {
+  const placed = (name: string, hex: string) => {
+    const table = building({ corporations: one(name), phase: 'IV', options: { edition: 'dtg' } }, name);
+    play(table, token('a', name, hex));
+    return 500 - cash(table, name);
+  };
+  expect([placed('B&O', 'H12'), placed('PRR', 'E11')]).toEqual([100, 60]);
+  const ic = building({ corporations: one('IC'), phase: 'IV', options: { edition: 'dtg' } }, 'IC');
+  expect(refusal(ic, token('a', 'IC', 'I5'))).toBe('1846:6.52');
 });
 
 test('1846:dtg.reserved.list the pairs are B&O Cincinnati, IC Centralia, Erie in Erie, PRR Fort Wayne', () => {

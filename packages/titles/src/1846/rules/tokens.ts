@@ -19,11 +19,12 @@ import { chicagoToken, CHICAGO, CHICAGO_TOKEN, placedChicagoToken } from './chic
 /** 1846:6.51. */
 const ORDINARY_PRICE = 80;
 
-/** The corporation's own spot, if it still gives it a better price or a place without connection. */
+/** The corporation's own spot with its prices. */
 function ownSpot(c: Read, company: CompanyId): ReservedSpot | null {
-  // 1846:6.53.phase4: only the reservation ends in phase IV; by 1846:dtg.reserved the price ends with it.
-  if (editionOf(c.book.options) === 'dtg' && c.state.phase === 'IV') return null;
-  return reservedSpotOf(company);
+  const spot = reservedSpotOf(company);
+  // 1846:6.53.phase4: only the reservation ends in phase IV; by 1846:dtg.reserved the better price ends with it.
+  const ended = editionOf(c.book.options) === 'dtg' && c.state.phase === 'IV';
+  return spot && ended ? { ...spot, price: ORDINARY_PRICE } : spot;
 }
 
 const isOwnSpot = (spot: ReservedSpot | null, { hex, city }: PlaceTokenAction): spot is ReservedSpot =>
