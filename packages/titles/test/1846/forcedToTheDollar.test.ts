@@ -1,3 +1,4 @@
+import { decisions } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { offered, play, refusal, type Table, top } from '../support/table.ts';
 import { bankrupt, buyPrivate, issue, sell, train } from './actions.ts';
@@ -188,4 +189,24 @@ test('1846:7.11 a bankrupt president leaves a corporation that has issued first 
   expect(units(table, 'IC', 'IC')).toBe(2);
   expect(cash(table, 'IC')).toBe(300 + 4 * 50 + 10 + 2 * 60);
   expect(table.state.companies[company('IC')]?.certs.president).toBe('player:b');
+});
+
+test('1846:6.86.issue who has issued earlier in the turn issues again for a train, at the price told', () => {
+  const table = operatingTurn(
+    position({
+      ...LATE,
+      corporations: { IC: { price: 100, president: 'a', shares: { a: 1, b: 2 }, cash: 560 } },
+      cash: { a: 900 },
+    }),
+    'IC',
+  );
+  play(table, issue('a', 'IC', 1));
+  // 560 and 90; no train, so the price falls to 90, where three shares bring 50 each and four 40.
+  play(table, { type: 'pass', by: 'player:a' });
+  expect([top(table), price(table, 'IC'), cash(table, 'IC')]).toEqual(['forcedTrain', 90, 650]);
+  const each = decisions(table.book, table.state)
+    .flatMap(({ choices }) => choices)
+    .filter(({ type }) => type === 'issue')
+    .map(({ facts }) => facts?.each);
+  expect([counts(table), each]).toEqual([[3, 4], [50]]);
 });

@@ -283,3 +283,15 @@ test('1846:6.92.limit at the train limit no independent is bought; phased-out tr
   for (const it of table.state.trains) if (it.owner === 'company:GT') it.fate = 'lastRun';
   expect(refusal(table, buyPrivate('a', 'GT', 'MS', 10))).toBeNull();
 });
+
+test('1846:6.31 a corporation issues its own shares only', () => {
+  const table = operatingTurn(
+    position({
+      corporations: { NYC: { price: 100, president: 'a' }, GT: { price: 60, president: 'a' } },
+    }),
+    'NYC',
+    'issueRedeem',
+  );
+  expect(refusal(table, issue('a', 'GT', 1))).toBe('1846:6.2');
+  expect(refusal(table, issue('a', 'NYC', 1))).toBeNull();
+});

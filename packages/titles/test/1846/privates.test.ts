@@ -360,3 +360,26 @@ test('1846:phase.3.indep an independent that was bought long ago does not leave 
   play(table, train('a', 'NYC', '5', 500));
   expect(eventsOf(table, 'closed').map((event) => event.company)).toEqual([company('BIG4')]);
 });
+
+test('1846:2e.lm a bridge that an extra tile completes is paid', () => {
+  // 292/1 in Cincinnati leads to Dayton and over the bridge to I11.
+  const table = turn({
+    corporations: one('NYC'),
+    privates: { LM: 'NYC' },
+    options: { edition: 'second' },
+    tiles: { I11: '8/1' },
+  });
+  const joined = laysOffered(table, 'H12', 'private:LM');
+  const paid = new Set(
+    joined.map((tile) => {
+      const after = turn({
+        corporations: one('NYC'),
+        privates: { LM: 'NYC' },
+        options: { edition: 'second' },
+        tiles: { I11: '8/1' },
+      });
+      return 500 - cash(play(after, lay('a', 'NYC', 'H12', tile, 'LM')), 'NYC');
+    }),
+  );
+  expect([...paid].sort()).toEqual([0, 40]);
+});

@@ -1,5 +1,6 @@
+import { decisions } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
-import { laysOffered, offered, play, refusal, sorted } from '../support/table.ts';
+import { laysOffered, offered, play, refusal, sorted, type Table } from '../support/table.ts';
 import { buyPrivate, lay, token, train } from './actions.ts';
 import { cash, operatingTurn, type PositionSpec, position, tokensAt } from './position.ts';
 
@@ -264,4 +265,42 @@ test('1846:6.52 1846:phase.4.reserved the home of a corporation that is not laun
   expect(table.state.phase).toBe('IV');
   operatingTurn(table, 'NYC', 'trackAndToken');
   expect(refusal(table, token('a', 'NYC', 'E21'))).toBe('1846:6.52');
+});
+
+test('1846:6.53 the reservation ends with the token for which it was made, and not with one placed elsewhere', () => {
+  const spec = {
+    corporations: { ...one('PRR', { tokens: ['D14'] }), ...one('NYC', { tokens: ['E17'] }) },
+    tiles: { ...TOLEDO, E11: '14/1', E15: '9/1', E17: '292/1' },
+    phase: 'II',
+  };
+  const kept = (table: Table) => table.state.board.reserved.filter((it) => it.for === 'company:PRR');
+  const used = building(spec, 'PRR');
+  play(used, token('a', 'PRR', 'E11'));
+  expect(kept(used)).toEqual([]);
+  const elsewhere = building(
+    { ...spec, corporations: one('PRR', { tokens: ['G15'] }), tiles: { G15: '57/1', G13: '57/1' } },
+    'PRR',
+  );
+  play(elsewhere, token('a', 'PRR', 'G13'));
+  expect(cash(elsewhere, 'PRR')).toBe(420);
+  expect(kept(elsewhere)).toMatchObject([{ hex: 'E11' }]);
+});
+
+test('1846:6.53 1846:6.52.teleport the own spot is offered once, connected or not', () => {
+  const spots = (spec: PositionSpec, name: string) =>
+    decisions(building(spec, name).book, building(spec, name).state)
+      .flatMap(({ choices }) => choices)
+      .filter(({ type }) => type === 'placeToken')
+      .map((choice) => (choice.with as { hex: string }).hex);
+  expect(spots({ corporations: one('PRR', { tokens: ['D14'] }), tiles: TOLEDO }, 'PRR')).toEqual(['E11']);
+  expect(spots({ corporations: one('PRR') }, 'PRR')).toEqual(['E11']);
+  expect(spots({ corporations: one('IC') }, 'IC')).toEqual([]);
+});
+
+test('1846:6.53 where a home and a reserved spot fill a city the reserved one is named', () => {
+  const table = building(
+    { corporations: one('GT', { tokens: ['E17'] }), tiles: { E17: '292/1', D18: '8/4' } },
+    'GT',
+  );
+  expect(refusal(table, token('a', 'GT', 'D20'))).toBe('1846:6.53');
 });

@@ -27,8 +27,8 @@ function ownSpot(c: Read, company: CompanyId): ReservedSpot | null {
   return spot && ended ? { ...spot, price: ORDINARY_PRICE } : spot;
 }
 
-const isOwnSpot = (spot: ReservedSpot | null, { hex, city }: PlaceTokenAction): spot is ReservedSpot =>
-  spot?.hex === hex && spot.city === city;
+const isOwnSpot = (spot: ReservedSpot | null, { hex }: PlaceTokenAction): spot is ReservedSpot =>
+  spot?.hex === hex;
 
 const isConnected = (c: Read, { company, hex, city }: PlaceTokenAction): boolean =>
   reachesCity(c.book.geography, c.state.board, company, hex, city);
@@ -70,8 +70,8 @@ export const tokens: TokenPolicy = {
   spots(c, _turn, company) {
     const spots = reachableSpots(c, company);
     const own = ownSpot(c, company);
-    const listed = own === null || spots.some((spot) => spot.hex === own.hex && spot.city === own.city);
-    return listed || own.unconnected === null ? spots : [...spots, { hex: own.hex, city: own.city }];
+    // The own spot once, reached or not: `may` says whether it needs a connection.
+    return own ? [...spots.filter(({ hex }) => hex !== own.hex), { hex: own.hex, city: own.city }] : spots;
   },
   abilities: () => [CHICAGO_TOKEN],
   // 1846:5.34.spare: the extra tokens are none of the charter's.
