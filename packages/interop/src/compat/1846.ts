@@ -29,6 +29,7 @@ import {
   trainsOf,
 } from '@roundhouse/engine';
 import {
+  certificateLimit,
   closingCounts,
   corporationsLeft,
   countsFor,
@@ -37,6 +38,7 @@ import {
   isForfeited,
   issuable,
   issuedBy,
+  limitToMeet,
   lockedToBank,
   MICHIGAN_CENTRAL,
   OHIO_INDIANA,
@@ -181,6 +183,8 @@ const rules: NonNullable<Overlay['rules']> = {
   ),
   // (8)
   remainderMovesPrice: remainderMovesPrice.instead(() => false),
+  // Who is above the limit sells at once, also in the turn in which they closed a corporation.
+  limitToMeet: limitToMeet.instead((c) => certificateLimit(c)),
   // List values of the privates of players, whatever the phase.
   privatesScore: privatesScore.instead(() => true),
 };

@@ -1,6 +1,7 @@
 import {
   asked,
   compile,
+  concealed,
   dealFor,
   decisions,
   newGame,
@@ -10,11 +11,12 @@ import {
   type State,
   viewEvents,
   viewFor,
+  wordingOf,
   type GameEvent,
 } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { isBlank } from '../../src/1846/deal.ts';
-import { title1846 } from '../../src/1846/index.ts';
+import { moves, title1846 } from '../../src/1846/index.ts';
 import { playOut } from '../support/playout.ts';
 import { asks, play, refusal, type Table, top } from '../support/table.ts';
 
@@ -249,4 +251,12 @@ test('1846:3.23.afford nobody keeps more than they can pay for', () => {
 test('1846:2.5 blanks never come into the game', () => {
   const { state } = playOut({ title: title1846, options: { players: 4 }, seed: 'blanks', most: 40 });
   expect(Object.keys(state.privates).some(isBlank)).toBe(false);
+});
+
+test('1846:3.2.hidden the log says which card was kept to its keeper alone, who chooses among cards', () => {
+  const { verb } = moves.pick;
+  const kept = pick('c', ID.LSL);
+  expect(wordingOf(verb.words.done, kept)).toContain('{card}');
+  expect(wordingOf(verb.words.done, concealed(verb, kept))).not.toContain('{card}');
+  expect(verb.words.asCards).toBe(true);
 });

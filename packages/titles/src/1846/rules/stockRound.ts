@@ -9,6 +9,7 @@ import {
   poolUnits,
   type Read,
   refuse,
+  replaceable,
   seatAfter,
   type StockPolicy,
   type StockTurnFrame,
@@ -25,7 +26,7 @@ export const stock: StockPolicy = {
   // 1846:5.11: sell as often as you like, then buy one certificate, which ends the turn.
   grammar: (_c, _turn, next) => (next.move === 'sellShares' ? 'yes' : 'last'),
   outOfOrder: (c, _turn, { company }) => refuse(c, 'sell.block', { company }),
-  mustComply: (c, player) => wasAboveLimit(c, player) && canSell(c, player),
+  mustComply: (c, player) => isAboveLimit(c, player) && canSell(c, player),
   end: (c) => adjustPrices(c),
   // 1846:5.51
   priority: (c, round) => (round.lastActor ? seatAfter(c, round.lastActor) : c.state.priority),
@@ -34,11 +35,13 @@ export const stock: StockPolicy = {
 const turnNow = (c: Read): StockTurnFrame => asFrame(frames.stockTurn, c.state.agenda.at(-1));
 
 /** 1846:5.43: who goes over the limit complies on their next turn: what their own sales have closed in this one still counts. */
-function wasAboveLimit(c: Read, player: PlayerId): boolean {
+export const limitToMeet = replaceable((c: Read): number => {
   const closed = turnNow(c).did.filter(({ company }) => company && companyOf(c, company).stage === 'closed');
-  const limit = limitWith(c, corporationsLeft(c).length + closed.length);
-  return c.book.policies.shares.certificateCount(c, player) > 2 * limit;
-}
+  return limitWith(c, corporationsLeft(c).length + closed.length);
+});
+
+const isAboveLimit = (c: Read, player: PlayerId): boolean =>
+  c.book.policies.shares.certificateCount(c, player) > 2 * limitToMeet(c);
 
 /** 1846:5.43: only as far as something can be sold at all. */
 function canSell(c: Read, player: PlayerId): boolean {
