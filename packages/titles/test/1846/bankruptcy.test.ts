@@ -128,8 +128,11 @@ test('1846:pc.cwi 1846:7.11.privates the C&WI spot in Chicago opens when its ban
     privates: { 'C&WI': 'a' },
   });
   expect(freeSpace(table, 'D6', 3, [])?.rule).toBe('1846:6.53');
+  const others = table.state.board.reserved.filter((kept) => kept.hex !== 'D6');
   play(table, bankrupt('a'));
   expect(freeSpace(table, 'D6', 3, [])).toBeNull();
+  // What is kept for corporations stays kept.
+  expect(table.state.board.reserved).toEqual(others);
 });
 
 test('1846:7.11.pres the first clockwise of equals takes over; nobody with 20% means receivership', () => {

@@ -67,7 +67,7 @@ export const closingCounts = replaceable((c: Read, company: CompanyId): number[]
   const prices = pricesOutOfReach(c, company);
   if (prices === null) return [];
   const cash = cashOf(c, company);
-  if (soldForTrain(c, company) || cash >= Math.min(...prices)) return [];
+  if (soldForTrain(c, company)) return [];
   const counts = upTo(issuable(c, company));
   if (counts.some((units) => newlyPays(prices, cash, cash + emergencyProceeds(c, company, units)))) return [];
   return counts.filter((units) => priceBeside(c, company, 'left', units) === 0);
