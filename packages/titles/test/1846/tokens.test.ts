@@ -98,6 +98,9 @@ test('1846:6.53.phase4 1846:phase.4.reserved in phase IV the reservation is gone
   );
   play(table, token('a', 'B&O', 'H12'));
   expect(cash(table, 'B&O')).toBe(400);
+  const gmt = building({ corporations: one('PRR', { tokens: ['D14'] }), tiles: TOLEDO, phase: 'IV' }, 'PRR');
+  play(gmt, token('a', 'PRR', 'E11'));
+  expect(cash(gmt, 'PRR')).toBe(460);
   const dtg = building(
     {
       corporations: one('PRR', { tokens: ['D14'] }),

@@ -403,15 +403,15 @@ test('1846:2p.lasttrain while the bank has trains a corporation sells its only o
 });
 
 test('1846:2p.draft the display goes from cheap to expensive, equals by name; who has just the price can pay it', () => {
-  const table = draft(['MS', 'BIG4', 'MAIL', 'LSL', 'C&WI', 'MC']);
+  const table = draft(['MS', 'BIG4', 'MAIL', 'LSL', 'C&WI', 'TBC', 'MPC']);
   const lots = (it: Table) =>
     decisions(it.book, it.state)
       .flatMap(({ choices }) => choices)
       .filter(({ type }) => type === 'take')
       .map((choice) => (choice.with as { lot: string }).lot.slice('private:'.length));
-  expect(lots(table)).toEqual(['LSL', 'MC', 'C&WI', 'MAIL', 'BIG4', 'MS']);
+  expect(lots(table)).toEqual(['LSL', 'C&WI', 'MPC', 'TBC', 'MAIL', 'BIG4', 'MS']);
   arrange(table, (c) => setCash(c, player('b'), 80));
-  expect(lots(table)).toEqual(['LSL', 'MC', 'C&WI', 'MAIL']);
+  expect(lots(table)).toEqual(['LSL', 'C&WI', 'MPC', 'TBC', 'MAIL']);
   expect(refusal(table, take('b', 'MAIL'))).toBeNull();
   expect(refusal(table, take('b', 'BIG4'))).toBe('1846:3.23.afford');
 });
