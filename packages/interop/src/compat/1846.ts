@@ -176,7 +176,9 @@ const rules: NonNullable<Overlay['rules']> = {
   debtIsFloor: debtIsFloor.instead(() => true),
   tooExpensive: tooExpensive.instead(() => null),
   // (6)
-  countsFor: countsFor.instead((c, company) => countsForCheapestCard(c, company)),
+  countsFor: countsFor.instead((c, company) =>
+    issuedBy(c, company) === null ? countsForCheapestCard(c, company) : [],
+  ),
   closingCounts: closingCounts.instead(() => []),
   lockedToBank: lockedToBank.instead(
     (c, company) => trainsOf(c, company).length === 0 && issuedBy(c, company) !== null,

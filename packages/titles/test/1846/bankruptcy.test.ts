@@ -1,7 +1,7 @@
 import { freeSpace } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { arrange, asks, eventsOf, offered, play, refusal } from '../support/table.ts';
-import { bankrupt, sell, train } from './actions.ts';
+import { bankrupt, issue, sell, train } from './actions.ts';
 import {
   cash,
   company,
@@ -264,4 +264,23 @@ test('1846:7.11.privates an independent of somebody else stays when a bankrupt p
   play(table, bankrupt('a'));
   expect([tokensAt(table, 'C15'), tokensAt(table, 'G9')]).toEqual([['MS'], ['BIG4']]);
   expect([cash(table, 'MS'), cash(table, 'BIG4')]).toEqual([60, 40]);
+});
+
+test('1846:6.89.newpres under a new president the corporation issues again before that player pays', () => {
+  const table = buying({
+    ...LATE,
+    corporations: {
+      IC: { price: 60, president: 'a', shares: { b: 5 }, cash: 100 },
+      GT: { price: 50, president: 'b', trains: ['6'] },
+    },
+    cash: { a: 0, b: 900 },
+  });
+  // Two shares bring 60, no number brings more; the bankrupt's two then take the price to 30.
+  play(table, bankrupt('a'));
+  expect([asks(table).who, price(table, 'IC'), cash(table, 'IC')]).toEqual([player('b'), 30, 100 + 60 + 80]);
+  // Five with the player, four in the market: one more share may be issued, for 10.
+  expect(refusal(table, train('b', 'IC', '6', 800))).toBe('1846:6.86.issue');
+  play(table, issue('b', 'IC', 1));
+  play(table, train('b', 'IC', '6', 800));
+  expect([price(table, 'IC'), cash(table, 'b')]).toEqual([20, 900 - (800 - 250)]);
 });

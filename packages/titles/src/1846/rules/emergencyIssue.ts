@@ -16,7 +16,7 @@ import { editionOf } from '../options.ts';
 import { issuable, issueShares, priceBeside } from './issueRedeem.ts';
 import { dropPrice } from './selling.ts';
 
-/** Issuing shares to pay for a train that must be bought (1846:6.86.issue). One bundle a turn. */
+/** Issuing shares to pay for a train that must be bought (1846:6.86.issue). One bundle for each president. */
 
 /** 1846:6.86.issueprice: the price falls a column for each share, then each brings the value one further left. */
 export const emergencyProceeds = (c: Read, company: CompanyId, units: number): number =>
@@ -25,6 +25,8 @@ export const emergencyProceeds = (c: Read, company: CompanyId, units: number): n
 /** Which president issued for this train; null = nobody yet. */
 const issuer = slot<Actor | null>('emergencyIssue', null);
 export const issuedBy = (c: Read, company: CompanyId): Actor | null => issuer.of(turnOf(c, company));
+/** 1846:6.89.newpres: a new president buys under the same rules, so that shares are issued again. */
+const hasIssued = (c: Read, company: CompanyId): boolean => issuedBy(c, company) === controllerOf(c, company);
 
 /**
  * Numbers of shares of which one is issued before the president pays. While some number pays for a train: every number
@@ -78,9 +80,9 @@ export const emergencyCounts = (c: Read, company: CompanyId): number[] => [
   ...new Set([...neededCounts(c, company), ...closingCounts(c, company)]),
 ];
 
-/** Prices of the bank's trains where one must be bought, nothing has been issued for it and one is still too expensive. */
+/** Prices of the bank's trains where one must be bought, its president has issued nothing for it and one is still too expensive. */
 function pricesOutOfReach(c: Read, company: CompanyId): number[] | null {
-  if (issuedBy(c, company) !== null || trainsOf(c, company).length > 0) return null;
+  if (hasIssued(c, company) || trainsOf(c, company).length > 0) return null;
   const prices = c.book.policies.trains.offers(c, company).map((offer) => offer.face.price);
   return cashOf(c, company) < Math.max(...prices) ? prices : null;
 }
@@ -109,5 +111,5 @@ function soldForTrain(c: Read, company: CompanyId): boolean {
 /** 1846:6.86.bank: a train for which shares were issued or sold comes from the bank. A new president begins afresh. */
 export const lockedToBank = replaceable((c: Read, company: CompanyId): boolean => {
   if (trainsOf(c, company).length > 0) return false;
-  return issuedBy(c, company) === controllerOf(c, company) || soldForTrain(c, company);
+  return hasIssued(c, company) || soldForTrain(c, company);
 });
