@@ -29,6 +29,7 @@ import {
   trainsOf,
 } from '@roundhouse/engine';
 import {
+  certificateLimit,
   closingCounts,
   corporationsLeft,
   countsFor,
@@ -37,6 +38,7 @@ import {
   isForfeited,
   issuable,
   issuedBy,
+  limitToMeet,
   lockedToBank,
   MICHIGAN_CENTRAL,
   OHIO_INDIANA,
@@ -160,10 +162,10 @@ const policies = (base: Policies): PolicyPatch => ({
 const rules: NonNullable<Overlay['rules']> = {
   // (2): the second tile of a pair is lost unless it follows at once; then the turn's last lay was the first one.
   isForfeited: isForfeited.instead(
-    (c, turn, id) =>
+    (c, id) =>
       PAIRS.includes(id) &&
       timesUsed(c, id, 'tile') === 1 &&
-      (turn ?? frameOf(c, coreFrames.operatingTurn))?.lays.at(-1)?.using !== id,
+      frameOf(c, coreFrames.operatingTurn)?.lays.at(-1)?.using !== id,
   ),
   // (3)
   portStays: portStays.instead(() => true),
@@ -174,13 +176,17 @@ const rules: NonNullable<Overlay['rules']> = {
   debtIsFloor: debtIsFloor.instead(() => true),
   tooExpensive: tooExpensive.instead(() => null),
   // (6)
-  countsFor: countsFor.instead((c, company) => countsForCheapestCard(c, company)),
+  countsFor: countsFor.instead((c, company) =>
+    issuedBy(c, company) === null ? countsForCheapestCard(c, company) : [],
+  ),
   closingCounts: closingCounts.instead(() => []),
   lockedToBank: lockedToBank.instead(
     (c, company) => trainsOf(c, company).length === 0 && issuedBy(c, company) !== null,
   ),
   // (8)
   remainderMovesPrice: remainderMovesPrice.instead(() => false),
+  // Who is above the limit sells at once, also in the turn in which they closed a corporation.
+  limitToMeet: limitToMeet.instead((c) => certificateLimit(c)),
   // List values of the privates of players, whatever the phase.
   privatesScore: privatesScore.instead(() => true),
 };

@@ -245,6 +245,25 @@ overlayTests(
         here: '1846:3.23.afford',
       },
     ],
+    'rules.limitToMeet': [
+      {
+        says: 'who closes a corporation by a sale meets the lower certificate limit at once',
+        seen: (it) => {
+          const table = there(it, {
+            corporations: {
+              NYC: { price: 50, president: 'b', shares: { a: 6 } },
+              GT: { price: 50, president: 'c', shares: { a: 6 } },
+              IC: { price: 10, president: 'a', shares: { a: 1 } },
+            },
+            removedCompanies: ['ERIE', 'PRR'],
+          });
+          play(stockTurn(table, 'a'), sell('a', 'IC', 1));
+          return refusal(table, { type: 'pass', by: player('a') });
+        },
+        there: '1846:5.43',
+        here: null,
+      },
+    ],
     ...trains,
   },
 );

@@ -1,6 +1,6 @@
-import { outcome, stockRoundFrame } from '@roundhouse/engine';
+import { moveSingles, outcome, stockRoundFrame } from '@roundhouse/engine';
 import { bankrupt, issue, sell, train } from '../../../titles/test/1846/actions.ts';
-import { asks, open, play, refusal, type Table } from '../../../titles/test/support/table.ts';
+import { arrange, asks, open, play, refusal, type Table } from '../../../titles/test/support/table.ts';
 import { company, player, price, type PositionSpec } from '../../../titles/test/1846/position.ts';
 import type { Otherwise } from '../support/overlay.ts';
 import { icBuys, NYC, there } from './positions1846.ts';
@@ -96,6 +96,20 @@ export const trains: Readonly<Record<string, readonly Otherwise[]>> = {
       },
       there: [2],
       here: [1],
+    },
+    {
+      says: 'a president who takes over after a bankruptcy issues nothing more',
+      seen: (it) => {
+        const IC = { price: 60, president: 'a', shares: { b: 5 }, cash: 100 };
+        const GT = { price: 50, president: 'b', trains: ['6'] };
+        const table = icBuys(it, { corporations: { IC, GT }, cash: { a: 0, b: 900 } });
+        // There all shares that bring something have been issued by then: two go back to the treasury for this.
+        play(table, bankrupt('a'));
+        arrange(table, (c) => moveSingles(c, company('IC'), 'pool', company('IC'), 2));
+        return refusal(table, issue('b', 'IC', 1));
+      },
+      there: '1846:6.2',
+      here: null,
     },
   ],
   'rules.closingCounts': [

@@ -125,7 +125,9 @@ export { soldFor } from './rules/forcedSale.ts';
 export { privatesScore } from './rules/gameEnd.ts';
 export { issuable } from './rules/issueRedeem.ts';
 export { corporationsLeft, ownerOf } from './rules/players.ts';
+export { certificateLimit } from './rules/certificateLimit.ts';
 export { portStays, tooLateForPort } from './rules/steamboat.ts';
+export { limitToMeet } from './rules/stockRound.ts';
 
 /** The one name every title's module has. */
 export { title1846 as title };

@@ -22,7 +22,7 @@ import { asDeal } from './deal.ts';
 import { isTwoPlayers } from './options.ts';
 import { firstBlockers, removedCorporations } from './rules/twoPlayers.ts';
 
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 /** Home and reserved spots of those in the game; the removed leave a token at home for good (1846:2.3.token). */
 function startingBoard(book: Rulebook, removed: readonly CompanyId[], withCwi: boolean): Board {

@@ -1,6 +1,7 @@
+import { freeSpace } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
-import { arrange, asks, offered, play, refusal } from '../support/table.ts';
-import { bankrupt, sell, train } from './actions.ts';
+import { arrange, asks, eventsOf, offered, play, refusal } from '../support/table.ts';
+import { bankrupt, issue, sell, train } from './actions.ts';
 import {
   cash,
   company,
@@ -115,6 +116,25 @@ test('1846:7.11.privates privates of a bankrupt player leave, independents with 
   expect(table.state.trains.some((it) => it.owner === company('MS'))).toBe(false);
 });
 
+test('1846:pc.cwi 1846:7.11.privates the C&WI spot in Chicago opens when its bankrupt owner takes it out of the game', () => {
+  const table = buying({
+    phase: 'II',
+    supply: { '2': 0, '4': 0, '5': 3 },
+    corporations: {
+      IC: { price: 100, president: 'a', shares: { pool: 2 }, cash: 0 },
+      GT: { price: 60, president: 'b', cash: 200 },
+    },
+    cash: { a: 0 },
+    privates: { 'C&WI': 'a' },
+  });
+  expect(freeSpace(table, 'D6', 3, [])?.rule).toBe('1846:6.53');
+  const others = table.state.board.reserved.filter((kept) => kept.hex !== 'D6');
+  play(table, bankrupt('a'));
+  expect(freeSpace(table, 'D6', 3, [])).toBeNull();
+  // What is kept for corporations stays kept.
+  expect(table.state.board.reserved).toEqual(others);
+});
+
 test('1846:7.11.pres the first clockwise of equals takes over; nobody with 20% means receivership', () => {
   const spec: PositionSpec = {
     ...LATE,
@@ -153,6 +173,20 @@ test('1846:7.11.skip 1846:7.12 the bankrupt takes no turns; the certificate limi
   expect(table.book.policies.shares.certificateLimit(table)).toBe(limit);
 });
 
+test('1846:7.11.skip the priority of somebody else stays with them', () => {
+  const table = buying({
+    ...LATE,
+    priority: 'c',
+    corporations: {
+      IC: { price: 50, president: 'a', shares: { pool: 2 }, cash: 0 },
+      GT: { price: 60, president: 'b', trains: ['6'] },
+    },
+    cash: { a: 0 },
+  });
+  play(table, bankrupt('a'));
+  expect(table.state.priority).toBe(player('c'));
+});
+
 test('1846:10.2 when only one player is solvent the game is over at once', () => {
   const table = buying({
     ...LATE,
@@ -179,6 +213,29 @@ test('1846:7.11 the forced remainder moves the price where its owner presided', 
   expect(price(gmt, 'IC')).toBe(90);
 });
 
+test('1846:7.11 1846:5.22 shares of corporations that others run or nobody runs go without moving a price', () => {
+  const table = buying({
+    ...LATE,
+    corporations: {
+      IC: { price: 100, president: 'a', shares: { pool: 5 }, cash: 0 },
+      // Half of the GT is in the market already, and nobody presides over the NYC: neither could be sold in a usual way.
+      GT: { price: 60, president: 'b', shares: { a: 1, pool: 5 }, trains: ['6'] },
+      NYC: { price: 50, president: null, shares: { a: 1, b: 1 }, trains: ['6'] },
+    },
+    cash: { a: 0 },
+  });
+  play(table, bankrupt('a'));
+  expect(cash(table, 'IC')).toBe(200 + 60 + 50);
+  expect([price(table, 'GT'), president(table, 'GT'), units(table, 'GT', 'pool')]).toEqual([
+    60,
+    player('b'),
+    6,
+  ]);
+  expect([price(table, 'NYC'), units(table, 'NYC', 'pool')]).toEqual([50, 3]);
+  // Only the IC has lost a president.
+  expect(eventsOf(table, 'receivershipBegan').map((event) => event.company)).toEqual([company('IC')]);
+});
+
 test('1846:4.31 a bankruptcy changes the order of those still to operate', () => {
   const spec: PositionSpec = {
     ...LATE,
@@ -191,4 +248,39 @@ test('1846:4.31 a bankruptcy changes the order of those still to operate', () =>
   };
   const gmt = play(buying(spec), bankrupt('a'));
   expect([price(gmt, 'GT'), asks(gmt).company]).toEqual([90, company('NYC')]);
+});
+
+test('1846:7.11.privates an independent of somebody else stays when a bankrupt player loses other privates', () => {
+  const table = buying({
+    phase: 'II',
+    supply: { '2': 0, '4': 0, '5': 3 },
+    corporations: {
+      IC: { price: 100, president: 'a', shares: { pool: 2 }, cash: 0 },
+      GT: { price: 60, president: 'b', cash: 200 },
+    },
+    cash: { a: 0 },
+    privates: { MS: 'b', BIG4: 'b', MC: 'a' },
+  });
+  play(table, bankrupt('a'));
+  expect([tokensAt(table, 'C15'), tokensAt(table, 'G9')]).toEqual([['MS'], ['BIG4']]);
+  expect([cash(table, 'MS'), cash(table, 'BIG4')]).toEqual([60, 40]);
+});
+
+test('1846:6.89.newpres under a new president the corporation issues again before that player pays', () => {
+  const table = buying({
+    ...LATE,
+    corporations: {
+      IC: { price: 60, president: 'a', shares: { b: 5 }, cash: 100 },
+      GT: { price: 50, president: 'b', trains: ['6'] },
+    },
+    cash: { a: 0, b: 900 },
+  });
+  // Two shares bring 60, no number brings more; the bankrupt's two then take the price to 30.
+  play(table, bankrupt('a'));
+  expect([asks(table).who, price(table, 'IC'), cash(table, 'IC')]).toEqual([player('b'), 30, 100 + 60 + 80]);
+  // Five with the player, four in the market: one more share may be issued, for 10.
+  expect(refusal(table, train('b', 'IC', '6', 800))).toBe('1846:6.86.issue');
+  play(table, issue('b', 'IC', 1));
+  play(table, train('b', 'IC', '6', 800));
+  expect([price(table, 'IC'), cash(table, 'b')]).toEqual([20, 900 - (800 - 250)]);
 });

@@ -114,3 +114,26 @@ test('1846:5.43 who can sell nothing goes on above the limit', () => {
   expect(asks(table).pass).toBe('pass');
   expect(refusal(table, buy('a', 'NYC'))).not.toBeNull();
 });
+
+test('1846:5.43 who closes a corporation by their own sale meets the lower limit on their next turn', () => {
+  const table = position({
+    corporations: {
+      NYC: { price: 50, president: 'b', shares: { a: 6 } },
+      GT: { price: 50, president: 'c', shares: { a: 6 } },
+      IC: { price: 10, president: 'a', shares: { a: 1 } },
+    },
+    removedCompanies: ['ERIE', 'PRR'],
+  });
+  stockTurn(table, 'a');
+  // 14 of 14; the sale closes the IC, which leaves twelve certificates under a limit of eleven.
+  play(table, sell('a', 'IC', 1));
+  expect(certificateLimit(table)).toBe(11);
+  expect(refusal(table, buy('a', 'NYC'))).toBe('1846:5.36');
+  expect(refusal(table, launch('a', 'C&O', 40))).toBe('1846:5.39');
+  pass(table);
+  pass(table);
+  pass(table);
+  expect(asks(table)).toMatchObject({ who: player('a'), pass: null });
+  play(table, sell('a', 'GT', 1));
+  expect(asks(table).pass).toBe('done');
+});

@@ -153,3 +153,7 @@ test('1846:dtg.same differences of wording change nothing: 150 never jumps three
     expect(Object.keys(table.book.faces)).not.toContain('3');
   }
 });
+
+test('1846:6.75.right3 1846:6.75.right2 exactly three times the price are three columns from 165 on', () => {
+  expect([columnsFor(540, 180), columnsFor(530, 180), columnsFor(450, 150)]).toEqual([3, 2, 2]);
+});

@@ -1,6 +1,7 @@
 import {
   asked,
   compile,
+  concealed,
   dealFor,
   decisions,
   newGame,
@@ -10,11 +11,12 @@ import {
   type State,
   viewEvents,
   viewFor,
+  wordingOf,
   type GameEvent,
 } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { isBlank } from '../../src/1846/deal.ts';
-import { title1846 } from '../../src/1846/index.ts';
+import { moves, title1846 } from '../../src/1846/index.ts';
 import { playOut } from '../support/playout.ts';
 import { asks, play, refusal, type Table, top } from '../support/table.ts';
 
@@ -84,6 +86,25 @@ test('1846:3.2.bottom the rest is shuffled by its keys and put under the deck', 
     ID.BIG4,
     'blank:1',
     ID.MPC,
+  ]);
+});
+
+test('1846:3.2.bottom every hand is shuffled by keys of its own', () => {
+  const table = draftOf(DECK);
+  const secret = table.state.secret;
+  const asTheyLie = [0, 1, 2, 3, 4];
+  if (secret) table.state.secret = { ...secret, keys: [asTheyLie, [4, 3, 2, 1, 0], asTheyLie] };
+  play(table, pick('c', ID.LSL));
+  play(table, pick('b', ID.CWI));
+  // The first hand went under the deck as it lay, the second one turned round.
+  expect(table.state.secret?.deck).toEqual([
+    'blank:1',
+    ID.BIG4,
+    'blank:2',
+    ID.MPC,
+    'blank:3',
+    ID.MAIL,
+    ID.MS,
   ]);
 });
 
@@ -230,4 +251,12 @@ test('1846:3.23.afford nobody keeps more than they can pay for', () => {
 test('1846:2.5 blanks never come into the game', () => {
   const { state } = playOut({ title: title1846, options: { players: 4 }, seed: 'blanks', most: 40 });
   expect(Object.keys(state.privates).some(isBlank)).toBe(false);
+});
+
+test('1846:3.2.hidden the log says which card was kept to its keeper alone, who chooses among cards', () => {
+  const { verb } = moves.pick;
+  const kept = pick('c', ID.LSL);
+  expect(wordingOf(verb.words.done, kept)).toContain('{card}');
+  expect(wordingOf(verb.words.done, concealed(verb, kept))).not.toContain('{card}');
+  expect(verb.words.asCards).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { closeCompany, outcome, stockRoundFrame, takeOffMarket } from '@roundhouse/engine';
+import { closeCompany, type Frame, outcome, stockRoundFrame, takeOffMarket } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { arrange, open, pass, play, type Table } from '../support/table.ts';
 import { sell } from './actions.ts';
@@ -170,4 +170,16 @@ test('1846:standstill a private company that pays keeps the game going', () => {
   for (let n = 0; n < 12 && !outcome(paid.state); n++) pass(paid);
   expect(outcome(paid.state)).toBeNull();
   expect(cash(paid, 'a')).toBeGreaterThan(0);
+});
+
+test('1846:4.1 1846:2p.draft.pass rounds go by their turn and number', () => {
+  const spec = { corporations: { NYC: { price: 100, president: 'a', trains: ['2'] } } };
+  const named = (table: Table, round: Frame) => table.book.policies.rounds.name(table, round);
+  const table = operatingRound(position(spec), 2, 3);
+  const [, round] = table.state.agenda;
+  expect(named(table, round as Frame)).toBe('OR 3.2');
+  expect(named(table, stockRoundFrame(3, 'player:a'))).toBe('SR 3');
+  expect(named(table, { at: 'draft' })).toBe('Draft');
+  const two = operatingRound(position({ ...spec, players: 2, options: { twoPlayers: true } }), 1, 0);
+  expect(named(two, two.state.agenda[1] as Frame)).toBe('OR 0.1');
 });

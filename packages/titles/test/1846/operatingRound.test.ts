@@ -1,4 +1,6 @@
+import { paidIn } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
+import { moves } from '../../src/1846/index.ts';
 import { agenda, asks, eventsOf, offered, pass, play, refusal, top } from '../support/table.ts';
 import { buyPrivate, issue, lay, no, redeem, train, yes } from './actions.ts';
 import {
@@ -282,4 +284,27 @@ test('1846:6.92.limit at the train limit no independent is bought; phased-out tr
   expect(refusal(table, buyPrivate('a', 'GT', 'MS', 10))).toBe('1846:6.92.limit');
   for (const it of table.state.trains) if (it.owner === 'company:GT') it.fate = 'lastRun';
   expect(refusal(table, buyPrivate('a', 'GT', 'MS', 10))).toBeNull();
+});
+
+test('1846:6.31 a corporation issues its own shares only', () => {
+  const table = operatingTurn(
+    position({
+      corporations: { NYC: { price: 100, president: 'a' }, GT: { price: 60, president: 'a' } },
+    }),
+    'NYC',
+    'issueRedeem',
+  );
+  expect(refusal(table, issue('a', 'GT', 1))).toBe('1846:6.2');
+  expect(refusal(table, issue('a', 'NYC', 1))).toBeNull();
+});
+
+test('1846:6.31.price the log tells what an issue has brought', () => {
+  const table = operatingTurn(
+    position({ corporations: { NYC: { price: 100, president: 'a', shares: { b: 1 } } } }),
+    'NYC',
+    'issueRedeem',
+  );
+  const action = issue('a', 'NYC', 2);
+  play(table, action);
+  expect(paidIn(moves.issue.verb, action, table.events)).toBe(180);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrange, asks, laysOffered, offered, pass, play, refusal, top } from '../support/table.ts';
+import { arrange, asks, eventsOf, laysOffered, offered, pass, play, refusal, top } from '../support/table.ts';
 import { assign, buyPrivate, lay, token, train } from './actions.ts';
 import {
   cash,
@@ -284,4 +284,102 @@ test('1846:pc.cwi.token lost when phase III removes the private', () => {
   expect(refusal(table, token('a', 'NYC', 'D6', 3, 'C&WI'))).toBeNull();
   play(table, train('a', 'NYC', '5', 500));
   expect(refusal(table, token('a', 'NYC', 'D6', 3, 'C&WI'))).not.toBeNull();
+});
+
+test('1846:3.1.use a corporation places markers only for privates it owns and that have one', () => {
+  const table = turn({
+    corporations: { ...one('NYC'), ...one('GT') },
+    privates: { SC: 'NYC', MPC: 'GT', MAIL: 'NYC' },
+  });
+  expect(refusal(table, assign('a', 'MPC', { hex: 'I1' }))).toBe('1846:3.1.use');
+  expect(refusal(table, assign('a', 'MAIL', { hex: 'I1' }))).toBe('1846:3.1.use');
+  expect(refusal(table, assign('a', 'SC', { hex: 'I1' }))).toBeNull();
+});
+
+test('1846:pc.steam.sold the purchase of another private leaves the port marker alone', () => {
+  const table = position({ corporations: one('NYC'), privates: { SC: 'b', LSL: 'a' } });
+  operatingRound(table);
+  play(table, assign('b', 'SC', { hex: 'D14', company: 'NYC' }));
+  operatingTurn(table, 'NYC', 'trackAndToken');
+  play(table, buyPrivate('a', 'NYC', 'LSL', 40));
+  expect(table.state.board.markers).toMatchObject([{ hex: 'D14', owner: 'company:NYC' }]);
+});
+
+test('1846:pc.mc its extra tiles are yellow: an upgrade is none of them', () => {
+  const table = turn({
+    corporations: one('NYC'),
+    privates: { MC: 'NYC' },
+    tiles: { B12: '9/1' },
+    phase: 'II',
+  });
+  expect(refusal(table, lay('a', 'NYC', 'B12', '23/1', 'MC'))).toBe('1846:pc.mc');
+  expect(laysOffered(table, 'B12', 'private:MC')).toEqual([]);
+});
+
+test('1846:6.91 1846:dtg.mail a Mail Contract that a player still has in phase III is not for sale', () => {
+  const spec = { corporations: one('NYC'), privates: { MAIL: 'a' }, options: { edition: 'dtg' } };
+  expect(refusal(turn({ ...spec, phase: 'II' }), buyPrivate('a', 'NYC', 'MAIL', 10))).toBeNull();
+  expect(refusal(turn({ ...spec, phase: 'III' }), buyPrivate('a', 'NYC', 'MAIL', 10))).toBe('1846:6.91');
+});
+
+test('1846:6.92.limit with room for one more train an independent is bought', () => {
+  const owning = (trains: string[]) =>
+    turn({ corporations: one('NYC', { trains }), privates: { MS: 'a' }, phase: 'II' });
+  expect(refusal(owning(['2', '2', '2']), buyPrivate('a', 'NYC', 'MS', 10))).toBeNull();
+  expect(refusal(owning(['2', '2', '2', '2']), buyPrivate('a', 'NYC', 'MS', 10))).toBe('1846:6.92.limit');
+});
+
+test('1846:phase.3.privates 1846:phase.3.mail beside a Mail Contract that stays everything else leaves', () => {
+  const table = turn(
+    {
+      corporations: one('NYC', { cash: 900, trains: ['4'] }),
+      privates: { MAIL: 'NYC', TBC: 'NYC', SC: 'NYC', BIG4: 'b', MC: 'c' },
+      phase: 'II',
+      supply: { '2': 0, '4': 0 },
+    },
+    'NYC',
+    'buyTrains',
+  );
+  play(table, train('a', 'NYC', '5', 500));
+  const left = Object.entries(table.state.privates).filter(([, it]) => !it.closed);
+  expect(left.map(([id]) => id)).toEqual(['private:MAIL']);
+});
+
+test('1846:phase.3.indep an independent that was bought long ago does not leave once more', () => {
+  const table = turn(
+    {
+      corporations: one('NYC', { cash: 900, trains: ['4'] }),
+      privates: { MS: 'a', BIG4: 'b' },
+      phase: 'II',
+      supply: { '2': 0, '4': 0 },
+    },
+    'NYC',
+    'buyTrains',
+  );
+  play(table, buyPrivate('a', 'NYC', 'MS', 60));
+  play(table, train('a', 'NYC', '5', 500));
+  expect(eventsOf(table, 'closed').map((event) => event.company)).toEqual([company('BIG4')]);
+});
+
+test('1846:2e.lm a bridge that an extra tile completes is paid', () => {
+  // 292/1 in Cincinnati leads to Dayton and over the bridge to I11.
+  const table = turn({
+    corporations: one('NYC'),
+    privates: { LM: 'NYC' },
+    options: { edition: 'second' },
+    tiles: { I11: '8/1' },
+  });
+  const joined = laysOffered(table, 'H12', 'private:LM');
+  const paid = new Set(
+    joined.map((tile) => {
+      const after = turn({
+        corporations: one('NYC'),
+        privates: { LM: 'NYC' },
+        options: { edition: 'second' },
+        tiles: { I11: '8/1' },
+      });
+      return 500 - cash(play(after, lay('a', 'NYC', 'H12', tile, 'LM')), 'NYC');
+    }),
+  );
+  expect([...paid].sort()).toEqual([0, 40]);
 });

@@ -1,6 +1,6 @@
 import { type GameFrame, seatAfter } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
-import { agenda, asks, offered, open, pass, play, refusal, top } from '../support/table.ts';
+import { agenda, asks, eventsOf, offered, open, pass, play, refusal, top } from '../support/table.ts';
 import { stockRoundFrame } from '@roundhouse/engine';
 import { buy, launch, sell } from './actions.ts';
 import {
@@ -378,4 +378,31 @@ test('1846:4.1 a stock round, then always two operating rounds', () => {
     expect(table.state.roundNo).toBe(5 + 1 + 2 + 1);
     expect(offered(table)).toContain('start');
   }
+});
+
+test('1846:5.34.float launching takes up the own home only, and tells what the treasury begins with', () => {
+  const table = stockTurn(position(), 'a');
+  const kept = () => table.state.board.reserved.map((it) => `${it.for} ${it.hex}`);
+  const before = kept();
+  play(table, launch('a', 'PRR', 100));
+  // Homewood is taken; Fort Wayne and everybody else's spots are still kept.
+  expect(before.filter((it) => !kept().includes(it))).toEqual(['company:PRR F20']);
+  expect(eventsOf(table, 'floated')).toMatchObject([{ company: 'company:PRR', capital: 200 }]);
+});
+
+test('1846:7.13.virtual a share of the treasury is for sale to anybody while only the certificate is in the market', () => {
+  const table = stockTurn(
+    position({ corporations: { GT: { price: 50, president: null, shares: { b: 1 } } } }),
+    'a',
+  );
+  expect(refusal(table, buy('a', 'GT', 'pool'))).toBe('1846:7.13.virtual');
+  play(table, buy('a', 'GT', 'treasury'));
+  expect([units(table, 'GT', 'a'), president(table, 'GT')]).toEqual([1, 'pool']);
+});
+
+test('1846:5.31 a treasury without shares sells none', () => {
+  const corporations = { GT: { price: 50, president: 'b', shares: { b: 3, c: 4, pool: 1 } } };
+  const table = stockTurn(position({ corporations }), 'a');
+  expect(refusal(table, buy('a', 'GT', 'treasury'))).toBe('1846:5.31');
+  expect(refusal(table, buy('a', 'GT', 'pool'))).toBeNull();
 });

@@ -1,6 +1,7 @@
+import { decisions } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
-import { laysOffered, offered, play, refusal, sorted } from '../support/table.ts';
-import { buyPrivate, lay, token } from './actions.ts';
+import { laysOffered, offered, play, refusal, sorted, type Table } from '../support/table.ts';
+import { buyPrivate, lay, token, train } from './actions.ts';
 import { cash, operatingTurn, type PositionSpec, position, tokensAt } from './position.ts';
 
 const building = (spec: PositionSpec, name: string) => operatingTurn(position(spec), name, 'trackAndToken');
@@ -97,6 +98,9 @@ test('1846:6.53.phase4 1846:phase.4.reserved in phase IV the reservation is gone
   );
   play(table, token('a', 'B&O', 'H12'));
   expect(cash(table, 'B&O')).toBe(400);
+  const gmt = building({ corporations: one('PRR', { tokens: ['D14'] }), tiles: TOLEDO, phase: 'IV' }, 'PRR');
+  play(gmt, token('a', 'PRR', 'E11'));
+  expect(cash(gmt, 'PRR')).toBe(460);
   const dtg = building(
     {
       corporations: one('PRR', { tokens: ['D14'] }),
@@ -118,12 +122,17 @@ test('1846:dtg.reserved by the Deep Thought rules the better price ends in phase
   const late = building({ ...spec, phase: 'IV' }, 'PRR');
   play(late, token('a', 'PRR', 'E11'));
   expect(cash(late, 'PRR')).toBe(420);
-  expect(
-    refusal(
-      building({ corporations: one('B&O'), phase: 'IV', options: { edition: 'dtg' } }, 'B&O'),
-      token('a', 'B&O', 'H12'),
-    ),
-  ).toBe('1846:6.52');
+});
+
+test('1846:dtg.reserved 1846:6.52.teleport no phase ends the tokens of B&O and PRR that need no connection', () => {
+  const placed = (name: string, hex: string) => {
+    const table = building({ corporations: one(name), phase: 'IV', options: { edition: 'dtg' } }, name);
+    play(table, token('a', name, hex));
+    return 500 - cash(table, name);
+  };
+  expect([placed('B&O', 'H12'), placed('PRR', 'E11')]).toEqual([100, 60]);
+  const ic = building({ corporations: one('IC'), phase: 'IV', options: { edition: 'dtg' } }, 'IC');
+  expect(refusal(ic, token('a', 'IC', 'I5'))).toBe('1846:6.52');
 });
 
 test('1846:dtg.reserved.list the pairs are B&O Cincinnati, IC Centralia, Erie in Erie, PRR Fort Wayne', () => {
@@ -218,4 +227,83 @@ test('1846:6.53 a reservation ends with the corporation', () => {
   );
   expect(refusal(table, token('a', 'NYC', 'E11'))).toBeNull();
   expect(laysOffered(table, 'E11')).toEqual([]);
+});
+
+test('1846:pc.cwi.token its token goes nowhere else, and no other private brings one', () => {
+  const spec = { corporations: one('NYC'), privates: { 'C&WI': 'NYC', MC: 'NYC' }, tiles: { D14: '57/0' } };
+  const table = building(spec, 'NYC');
+  expect(refusal(table, token('a', 'NYC', 'D14', 3, 'C&WI'))).toBe('1846:pc.cwi.token');
+  expect(refusal(table, token('a', 'NYC', 'D6', 3, 'MC'))).toBe('1846:3.1.use');
+});
+
+test('1846:pc.cwi the purchase opens its spot and no other', () => {
+  const table = operatingTurn(position({ corporations: one('NYC'), privates: { 'C&WI': 'a' } }), 'NYC');
+  const others = table.state.board.reserved.filter((kept) => kept.hex !== 'D6');
+  play(table, buyPrivate('a', 'NYC', 'C&WI', 60));
+  expect(table.state.board.reserved).toEqual(others);
+  expect(others.length).toBeGreaterThan(5);
+});
+
+test("1846:dtg.cwi 1846:5.34.spare the token that stands at once is none of the corporation's own", () => {
+  const table = operatingTurn(
+    position({ corporations: one('NYC'), privates: { 'C&WI': 'a' }, options: { edition: 'dtg' } }),
+    'NYC',
+  );
+  play(table, buyPrivate('a', 'NYC', 'C&WI', 60));
+  expect(table.state.companies['company:NYC']?.tokensLeft).toBe(3);
+});
+
+test('1846:6.52 1846:phase.4.reserved the home of a corporation that is not launched stays its own in phase IV', () => {
+  const table = operatingTurn(
+    position({
+      corporations: { ...one('NYC', { cash: 900, trains: ['5'] }) },
+      phase: 'III',
+      supply: { '2': 0, '4': 0, '5': 0 },
+      tiles: { D20: '619/3' },
+    }),
+    'NYC',
+    'buyTrains',
+  );
+  play(table, train('a', 'NYC', '6', 800));
+  expect(table.state.phase).toBe('IV');
+  operatingTurn(table, 'NYC', 'trackAndToken');
+  expect(refusal(table, token('a', 'NYC', 'E21'))).toBe('1846:6.52');
+});
+
+test('1846:6.53 the reservation ends with the token for which it was made, and not with one placed elsewhere', () => {
+  const spec = {
+    corporations: { ...one('PRR', { tokens: ['D14'] }), ...one('NYC', { tokens: ['E17'] }) },
+    tiles: { ...TOLEDO, E11: '14/1', E15: '9/1', E17: '292/1' },
+    phase: 'II',
+  };
+  const kept = (table: Table) => table.state.board.reserved.filter((it) => it.for === 'company:PRR');
+  const used = building(spec, 'PRR');
+  play(used, token('a', 'PRR', 'E11'));
+  expect(kept(used)).toEqual([]);
+  const elsewhere = building(
+    { ...spec, corporations: one('PRR', { tokens: ['G15'] }), tiles: { G15: '57/1', G13: '57/1' } },
+    'PRR',
+  );
+  play(elsewhere, token('a', 'PRR', 'G13'));
+  expect(cash(elsewhere, 'PRR')).toBe(420);
+  expect(kept(elsewhere)).toMatchObject([{ hex: 'E11' }]);
+});
+
+test('1846:6.53 1846:6.52.teleport the own spot is offered once, connected or not', () => {
+  const spots = (spec: PositionSpec, name: string) =>
+    decisions(building(spec, name).book, building(spec, name).state)
+      .flatMap(({ choices }) => choices)
+      .filter(({ type }) => type === 'placeToken')
+      .map((choice) => (choice.with as { hex: string }).hex);
+  expect(spots({ corporations: one('PRR', { tokens: ['D14'] }), tiles: TOLEDO }, 'PRR')).toEqual(['E11']);
+  expect(spots({ corporations: one('PRR') }, 'PRR')).toEqual(['E11']);
+  expect(spots({ corporations: one('IC') }, 'IC')).toEqual([]);
+});
+
+test('1846:6.53 where a home and a reserved spot fill a city the reserved one is named', () => {
+  const table = building(
+    { corporations: one('GT', { tokens: ['E17'] }), tiles: { E17: '292/1', D18: '8/4' } },
+    'GT',
+  );
+  expect(refusal(table, token('a', 'GT', 'D20'))).toBe('1846:6.53');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laysOffered, pass, play, refusal, sorted } from '../support/table.ts';
+import { eventsOf, laysOffered, pass, play, refusal, sorted } from '../support/table.ts';
 import { buyPrivate, lay, token, train } from './actions.ts';
 import { cash, operatingTurn, type PositionSpec, position } from './position.ts';
 
@@ -322,4 +322,29 @@ test('1846:6.43 the step ends by itself when builds and token are used', () => {
   play(table, lay('a', 'GT', 'C13', '7/4'));
   pass(table);
   expect(table.state.agenda.at(-1)?.at).toBe('run');
+});
+
+test('1846:6.48.hexside the bill names bridges, tunnels and passes', () => {
+  const bill = (spec: PositionSpec, action: ReturnType<typeof lay>) => {
+    const table = play(building(spec, action.company.slice('company:'.length)), action);
+    return eventsOf(table, 'tileLaid').flatMap(({ parts }) => parts.map(({ why, amount }) => [why, amount]));
+  };
+  expect(
+    bill(
+      {
+        corporations: { NYC: { price: 100, president: 'a', cash: 500, tokens: ['I5'] } },
+        tiles: { J6: '9/1' },
+      },
+      lay('a', 'NYC', 'J4', '7/3'),
+    ),
+  ).toEqual([
+    ['track', 20],
+    ['bridge', 40],
+  ]);
+  expect(
+    bill({ corporations: { PRR: { price: 100, president: 'a', cash: 500 } } }, lay('a', 'PRR', 'E19', '8/3')),
+  ).toEqual([
+    ['track', 20],
+    ['tunnel or pass', 40],
+  ]);
 });

@@ -393,3 +393,12 @@ test('1846:6.69 phased-out trains leave after the run step, used or not, before 
   expect(trains(table, 'IC')).toEqual([]);
   expect(top(table)).toBe('forcedTrain');
 });
+
+test('1846:6.48.funds who owns a train and cannot pay is told about the money', () => {
+  const table = buying({
+    corporations: one('NYC', { cash: 820, trains: ['5'] }),
+    phase: 'IV',
+    supply: { '2': 0, '4': 0, '5': 0 },
+  });
+  expect(refusal(table, train('a', 'NYC', '7/8', 900))).toBe('1846:6.48.funds');
+});

@@ -2,6 +2,7 @@ import {
   closeCompany,
   compile,
   dealFor,
+  decisions,
   newGame,
   OptionError,
   outcome,
@@ -12,7 +13,7 @@ import { expect, test } from 'vitest';
 import { asDeal } from '../../src/1846/deal.ts';
 import { title1846 } from '../../src/1846/index.ts';
 import { certificateLimit } from '../../src/1846/rules/certificateLimit.ts';
-import { arrange, asks, pass, play, refusal, type Table, top } from '../support/table.ts';
+import { arrange, asks, offered, pass, play, refusal, type Table, top } from '../support/table.ts';
 import { bankrupt, buy, lay, sell, train } from './actions.ts';
 import {
   cash,
@@ -27,6 +28,7 @@ import {
   tokensAt,
   trains,
 } from './position.ts';
+import { setCash } from '../support/position.ts';
 
 const TWO = { players: 2, options: { twoPlayers: true } } as const;
 const book = compile(title1846, { players: 2, twoPlayers: true });
@@ -338,4 +340,94 @@ test('1846:2p.noforce without bank trains nobody must buy', () => {
     'buyTrains',
   );
   expect(asks(table).pass).toBe('done');
+});
+
+test('1846:2p.end.train as long as the bank has trains nothing ends', () => {
+  const table = operatingTurn(position({ ...LAST, supply: { '6': 2 } }), 'NYC', 'buyTrains');
+  expect(table.state.ending).toBeNull();
+  play(table, train('a', 'NYC', '2', 80));
+  expect(table.state.ending).toBeNull();
+});
+
+test('1846:2p.noforce 1846:6.86.issue without bank trains no shares are issued for one', () => {
+  const table = operatingTurn(
+    position({
+      ...LAST,
+      corporations: {
+        NYC: { price: 100, president: 'a', shares: { b: 2 }, cash: 0 },
+        GT: { price: 60, president: 'a', trains: ['6', '6'] },
+      },
+      supply: { '2': 0, '4': 0, '5': 0, '6': 0 },
+    }),
+    'NYC',
+    'buyTrains',
+  );
+  expect(offered(table)).not.toContain('issue');
+});
+
+test('1846:2p.noforce a returned train in the bank must be bought', () => {
+  const spec = (returned: string[]): PositionSpec => ({
+    ...LAST,
+    corporations: {
+      NYC: { price: 100, president: 'a', cash: 900 },
+      GT: { price: 60, president: 'a', trains: ['6', '6'] },
+    },
+    supply: { '2': 0, '4': 0, '5': 0, '6': 0 },
+    returned,
+  });
+  const turn = (returned: string[]) => {
+    const table = position({ ...spec(returned) });
+    Object.assign(table.state.supply, { '2': 0, '4': 0, '5': 0, '6': 0 });
+    return operatingTurn(table, 'NYC', 'buyTrains');
+  };
+  expect(asks(turn(['5'])).pass).toBeNull();
+  expect(asks(turn([])).pass).toBe('done');
+  expect(turn([]).book.policies.trains.obliged(turn([]), company('NYC'))).toBe(false);
+});
+
+test('1846:2p.lasttrain while the bank has trains a corporation sells its only one', () => {
+  const table = operatingTurn(
+    position({
+      ...LAST,
+      corporations: {
+        NYC: { price: 100, president: 'a', cash: 900 },
+        GT: { price: 60, president: 'a', trains: ['6'] },
+      },
+      supply: { '2': 0, '4': 0, '5': 0, '6': 2 },
+    }),
+    'NYC',
+    'buyTrains',
+  );
+  const id = table.state.trains.find((it) => it.owner === company('GT'))?.id ?? '';
+  expect(refusal(table, train('a', 'NYC', '6', 10, company('GT'), id))).toBeNull();
+});
+
+test('1846:2p.draft the display goes from cheap to expensive, equals by name; who has just the price can pay it', () => {
+  const table = draft(['MS', 'BIG4', 'MAIL', 'LSL', 'C&WI', 'TBC', 'MPC']);
+  const lots = (it: Table) =>
+    decisions(it.book, it.state)
+      .flatMap(({ choices }) => choices)
+      .filter(({ type }) => type === 'take')
+      .map((choice) => (choice.with as { lot: string }).lot.slice('private:'.length));
+  expect(lots(table)).toEqual(['LSL', 'C&WI', 'MPC', 'TBC', 'MAIL', 'BIG4', 'MS']);
+  arrange(table, (c) => setCash(c, player('b'), 80));
+  expect(lots(table)).toEqual(['LSL', 'C&WI', 'MPC', 'TBC', 'MAIL']);
+  expect(refusal(table, take('b', 'MAIL'))).toBeNull();
+  expect(refusal(table, take('b', 'BIG4'))).toBe('1846:3.23.afford');
+});
+
+test('1846:2p.second.green a second blocker comes with the green tile and in the game for two only', () => {
+  const laying = (spec: PositionSpec, hex: string, tile: string) => {
+    const corporations = { NYC: { price: 100, president: 'a', cash: 500, tokens: ['D14'] } };
+    const table = operatingTurn(
+      position({ corporations, ...spec, removedCompanies: ['PRR', 'IC'] }),
+      'NYC',
+      'trackAndToken',
+    );
+    return tokensAt(play(table, lay('a', 'NYC', hex, tile)), hex);
+  };
+  const green = { tiles: { D14: '57/0', E13: '8/1', E11: '57/1' }, phase: 'II' };
+  expect(laying({ ...TWO, ...green }, 'E11', '14/1')).toEqual(['PRR']);
+  expect(laying({ ...green, players: 4 }, 'E11', '14/1')).toEqual([]);
+  expect(laying({ ...TWO, tiles: { D14: '57/0', E13: '8/1' } }, 'E11', '57/1')).toEqual([]);
 });

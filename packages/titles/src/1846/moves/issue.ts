@@ -49,7 +49,6 @@ function cannot(c: Read, frame: Frame, { company, units }: IssueAction): Violati
   if (isEmergency(frame)) {
     return refuseBy('1846:6.86.max', 'So many shares cannot be issued for this train.', { units });
   }
-  if (issuable(c, company) === 0) return refuse(c, 'issue.none', { company });
   return refuse(c, 'issue.limit', { limit: issuable(c, company) });
 }
 

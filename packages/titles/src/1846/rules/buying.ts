@@ -65,7 +65,7 @@ export const buying: BuyPolicy = {
 /** 1846:7.13.virtual: where only the president's certificate is in the market the buyer must have the other half. */
 function noHalf(c: Read, buyer: PlayerId, company: CompanyId): Violation | null {
   const { certs } = companyOf(c, company);
-  const alone = certs.president === 'pool' && singlesOf(certs, 'pool') === 0;
+  const alone = singlesOf(certs, 'pool') === 0;
   return alone && singlesOf(certs, buyer) === 0 ? refuse(c, 'buy.president') : null;
 }
 

@@ -3,9 +3,11 @@ import { CERTIFICATE_LIMITS } from '../data/money.ts';
 import { corporationsLeft } from './players.ts';
 
 /** Players at the start and corporations left decide; a bankruptcy changes nothing (1846:5.41.table, 1846:7.12, 1846:8.2). */
-export function certificateLimit(c: Read): number {
+export const certificateLimit = (c: Read): number => limitWith(c, corporationsLeft(c).length);
+
+/** The limit with so many corporations left. */
+export function limitWith(c: Read, left: number): number {
   const table = CERTIFICATE_LIMITS[c.state.seats.length] ?? [];
-  const left = corporationsLeft(c).length;
   return table.find(([corporations]) => left >= corporations)?.[1] ?? 0;
 }
 

@@ -37,13 +37,8 @@ export function chicagoToken(c: Read, action: PlaceTokenAction): Violation | nul
   return there ? { ...there, rule: '1846:6.55' } : freeSpace(c, hex, city, [company]);
 }
 
-export function chicagoTokenSpots(
-  c: Read,
-  company: CompanyId,
-): { using: PrivateId; spots: { hex: HexId; city: number }[] }[] {
-  if (corporationOwning(c, CWI) !== company || timesUsed(c, CWI, 'token') > 0) return [];
-  return [{ using: CWI, spots: [{ hex: CHICAGO, city: CWI_CITY }] }];
-}
+/** Where it might go; `chicagoToken` says whether it may. */
+export const CHICAGO_TOKEN = { using: CWI, spots: [{ hex: CHICAGO, city: CWI_CITY }] } as const;
 
 export const placedChicagoToken = (c: Ctx, id: PrivateId): void => useAbility(c, id, 'token');
 

@@ -14,7 +14,7 @@ import { dropPrice } from './selling.ts';
 /** Columns to the right for a payout at a price; -1 = one to the left. */
 export function columnsFor(payout: number, price: number): number {
   // 1846:6.75.left
-  if (payout === 0 || 2 * payout < price) return -1;
+  if (2 * payout < price) return -1;
   // 1846:6.75.stay
   if (payout < price) return 0;
   // 1846:6.75.right1

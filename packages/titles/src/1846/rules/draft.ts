@@ -38,7 +38,7 @@ export interface DraftFrame extends Frame {
   pick: number;
 }
 
-/** List price, for an independent plus its debt (1846:3.1.indep). */
+/** List price, for an independent plus its debt (1846:3.1.indep); a blank costs nothing. */
 export function costOf(c: Read, id: string): number {
   const facts = c.book.privates[id as PrivateId];
   return facts ? facts.price + debtOf(facts) : 0;
@@ -60,14 +60,12 @@ function draftOrder(c: Read, from: PlayerId): PlayerId[] {
 
 /** Nobody may keep more than they can pay for (1846:3.23.afford). */
 export const tooExpensive = replaceable((c: Read, player: PlayerId, card: string): Violation | null => {
-  if (isBlank(card)) return null;
-  const kept = (secretOf(c).kept[player] ?? []).reduce((sum, id) => sum + costOf(c, id), 0);
+  const kept = secretOf(c).kept[player] ?? [];
+  const cost = [...kept, card].reduce((sum, id) => sum + costOf(c, id), 0);
   const cash = cashOf(c, player);
-  if (kept + costOf(c, card) <= cash) return null;
-  return refuseBy('1846:3.23.afford', 'What you keep would cost {cost}; you have {cash}.', {
-    cost: kept + costOf(c, card),
-    cash,
-  });
+  return cost <= cash
+    ? null
+    : refuseBy('1846:3.23.afford', 'What you keep would cost {cost}; you have {cash}.', { cost, cash });
 });
 
 export const draft = procedure(frames.draft, {
@@ -175,7 +173,7 @@ export const pick = move(
   *choices(c, frame) {
     const hand = secretOf(c).deck.slice(0, frame.hand);
     const cards = hand.filter((card) => !tooExpensive(c, frame.seat, card));
-    if (cards.length > 0) yield { type: 'pick', with: {}, open: { card: { oneOf: cards } } };
+    yield { type: 'pick', with: {}, open: { card: { oneOf: cards } } };
   },
 });
 

@@ -7,8 +7,8 @@ interface Area {
   bonus: number;
 }
 
-const areaOf = (marks: Readonly<Record<string, unknown>>): Area | null =>
-  typeof marks.eastWest === 'object' ? (marks.eastWest as Area | null) : null;
+const areaOf = (marks: Readonly<Record<string, unknown>>): Area | undefined =>
+  marks.eastWest as Area | undefined;
 
 /** What a refusal calls the East areas. */
 export const EAST = 'East';

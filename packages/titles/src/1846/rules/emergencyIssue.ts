@@ -5,7 +5,6 @@ import {
   controllerOf,
   type Ctx,
   frameOf,
-  operates,
   type Read,
   replaceable,
   slot,
@@ -15,10 +14,9 @@ import {
 import { frames } from '../frames.ts';
 import { editionOf } from '../options.ts';
 import { issuable, issueShares, priceBeside } from './issueRedeem.ts';
-import { isCorporation, inReceivership } from './players.ts';
 import { dropPrice } from './selling.ts';
 
-/** Issuing shares to pay for a train that must be bought (1846:6.86.issue). One bundle a turn. */
+/** Issuing shares to pay for a train that must be bought (1846:6.86.issue). One bundle for each president. */
 
 /** 1846:6.86.issueprice: the price falls a column for each share, then each brings the value one further left. */
 export const emergencyProceeds = (c: Read, company: CompanyId, units: number): number =>
@@ -27,6 +25,8 @@ export const emergencyProceeds = (c: Read, company: CompanyId, units: number): n
 /** Which president issued for this train; null = nobody yet. */
 const issuer = slot<Actor | null>('emergencyIssue', null);
 export const issuedBy = (c: Read, company: CompanyId): Actor | null => issuer.of(turnOf(c, company));
+/** 1846:6.89.newpres: a new president buys under the same rules, so that shares are issued again. */
+const hasIssued = (c: Read, company: CompanyId): boolean => issuedBy(c, company) === controllerOf(c, company);
 
 /**
  * Numbers of shares of which one is issued before the president pays. While some number pays for a train: every number
@@ -69,7 +69,7 @@ export const closingCounts = replaceable((c: Read, company: CompanyId): number[]
   const prices = pricesOutOfReach(c, company);
   if (prices === null) return [];
   const cash = cashOf(c, company);
-  if (soldForTrain(c, company) || cash >= Math.min(...prices)) return [];
+  if (soldForTrain(c, company)) return [];
   const counts = upTo(issuable(c, company));
   if (counts.some((units) => newlyPays(prices, cash, cash + emergencyProceeds(c, company, units)))) return [];
   return counts.filter((units) => priceBeside(c, company, 'left', units) === 0);
@@ -80,11 +80,11 @@ export const emergencyCounts = (c: Read, company: CompanyId): number[] => [
   ...new Set([...neededCounts(c, company), ...closingCounts(c, company)]),
 ];
 
-/** Prices of the bank's trains where one must be bought, nothing has been issued for it and one is still too expensive. */
+/** Prices of the bank's trains where one must be bought, its president has issued nothing for it and one is still too expensive. */
 function pricesOutOfReach(c: Read, company: CompanyId): number[] | null {
-  if (issuedBy(c, company) !== null || !mustBuy(c, company)) return null;
+  if (hasIssued(c, company) || trainsOf(c, company).length > 0) return null;
   const prices = c.book.policies.trains.offers(c, company).map((offer) => offer.face.price);
-  return prices.length > 0 && cashOf(c, company) < Math.max(...prices) ? prices : null;
+  return cashOf(c, company) < Math.max(...prices) ? prices : null;
 }
 
 /** Does the money bring a train into reach that was not? */
@@ -92,12 +92,6 @@ const newlyPays = (prices: readonly number[], before: number, after: number): bo
   prices.some((price) => before < price && price <= after);
 
 const upTo = (most: number): number[] => Array.from({ length: most }, (_, i) => i + 1);
-
-const mustBuy = (c: Read, company: CompanyId): boolean =>
-  operates(c, company) &&
-  isCorporation(c, company) &&
-  !inReceivership(c, company) &&
-  trainsOf(c, company).length === 0;
 
 /** 1846:6.86.close: a price of 0 closes the corporation, and nobody owes a train any more. */
 export function emergencyIssue(c: Ctx, company: CompanyId, units: number): void {
@@ -117,6 +111,5 @@ function soldForTrain(c: Read, company: CompanyId): boolean {
 /** 1846:6.86.bank: a train for which shares were issued or sold comes from the bank. A new president begins afresh. */
 export const lockedToBank = replaceable((c: Read, company: CompanyId): boolean => {
   if (trainsOf(c, company).length > 0) return false;
-  const by = issuedBy(c, company);
-  return (by !== null && by === controllerOf(c, company)) || soldForTrain(c, company);
+  return hasIssued(c, company) || soldForTrain(c, company);
 });

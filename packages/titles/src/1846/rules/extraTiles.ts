@@ -7,7 +7,6 @@ import {
   type HexId,
   isUpgrade,
   type LayTileAction,
-  type OperatingTurnFrame,
   type PrivateId,
   type Read,
   refuse,
@@ -48,12 +47,8 @@ const EXTRA_TILES: Readonly<Record<PrivateId, ExtraTiles>> = {
 export const tilePrivatesOf = (c: Read, company: CompanyId): PrivateId[] =>
   (Object.keys(EXTRA_TILES) as PrivateId[]).filter((id) => corporationOwning(c, id) === company);
 
-const canUse = (c: Read, id: PrivateId): boolean => timesUsed(c, id, 'tile') < (EXTRA_TILES[id]?.times ?? 0);
-
-/** Hexes worth looking at for an extra tile of this private. */
-export function extraTileHexes(c: Read, turn: OperatingTurnFrame, id: PrivateId): readonly HexId[] {
-  return !canUse(c, id) || isForfeited(c, turn, id) ? [] : (c.book.privates[id]?.hexes ?? []);
-}
+/** Hexes worth looking at for an extra tile of this private; `extraTile` says what may be laid. */
+export const extraTileHexes = (c: Read, id: PrivateId): readonly HexId[] => c.book.privates[id]?.hexes ?? [];
 
 /** What speaks against an extra tile beyond geometry, supply and phase. */
 export function extraTile(
@@ -66,9 +61,9 @@ export function extraTile(
   const ability = EXTRA_TILES[id];
   if (!ability || corporationOwning(c, id) !== lay.company)
     return refuse(c, 'ability.notOwner', { private: id, company: lay.company });
-  if (!c.book.privates[id]?.hexes.includes(lay.hex))
+  if (!extraTileHexes(c, id).includes(lay.hex))
     return refuseBy(ability.rule, 'Its extra tiles do not go there.', { hex: lay.hex });
-  if (!canUse(c, id) || isForfeited(c, null, id))
+  if (timesUsed(c, id, 'tile') >= ability.times || isForfeited(c, id))
     return refuseBy(ability.rule, 'Its extra tiles have been used.');
   return ability.may(c, lay, before, after);
 }
@@ -90,7 +85,7 @@ function reservedPair(
 ): Violation | null {
   if (isUpgrade(before)) return refuseBy(rule, 'Only yellow tiles in empty hexes.');
   const first = timesUsed(c, lay.using as PrivateId, 'tile') === 1;
-  const other = c.book.privates[lay.using as PrivateId]?.hexes.find((hex) => hex !== lay.hex);
+  const other = extraTileHexes(c, lay.using as PrivateId).find((hex) => hex !== lay.hex);
   // The hex of this lay is empty, so the first extra tile lies in the other one.
   if (!first || !other) return null;
   const there = faceAt(c.book.geography, c.state.board, other);
@@ -102,7 +97,5 @@ export function joined(a: HexId, faceA: Face, b: HexId, faceB: Face): boolean {
   return edge !== null && hasEdge(faceA.exits, edge) && hasEdge(faceB.exits, (edge + 3) % 6);
 }
 
-/** Has the owner lost what is left of this private's tiles? By the book only by using them; null: whatever turn it is. */
-export const isForfeited = replaceable(
-  (_c: Read, _turn: OperatingTurnFrame | null, _id: PrivateId): boolean => false,
-);
+/** Has the owner lost what is left of this private's tiles? By the book only by using them. */
+export const isForfeited = replaceable((_c: Read, _id: PrivateId): boolean => false);

@@ -5,7 +5,6 @@ import {
   type Ctx,
   type ForcedTrainFrame,
   frameOf,
-  isPlayer,
   keepsPresidency,
   type PlayerId,
   priceOf,
@@ -42,7 +41,6 @@ export function barred(c: Read, company: CompanyId, own: number): Violation | nu
 /** What a forced sale may not do beyond what no sale may do. */
 export function forcedSale(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction): Violation | null {
   const { company } = frame;
-  if (!isPlayer(sale.by)) return refuse(c, 'sell.notNeeded');
   // 1846:6.87: where the president's cash is barred nothing is sold for it.
   const able = barred(c, company, cashOf(c, company));
   if (able) return able;
@@ -52,18 +50,18 @@ export function forcedSale(c: Read, frame: ForcedTrainFrame, sale: SellSharesAct
     if (stays) return stays;
   }
   if (anyAmount.of(frame)) return null;
-  return isNeeded(c, frame, sale, sale.by) ? null : refuse(c, 'sell.notNeeded');
+  return isNeeded(c, frame, sale) ? null : refuse(c, 'sell.notNeeded');
 }
 
 /**
  * 1846:6.88.stop: the last of these shares must be needed for some train. Where a train could be had without it, it is
  * needed only if a more expensive one can really be reached: otherwise nothing would be left to buy.
  */
-function isNeeded(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction, president: PlayerId): boolean {
+function isNeeded(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction): boolean {
+  const president = sale.by as PlayerId;
   const without = moneyAtHand(c, frame.company, president) + (sale.units - 1) * priceOf(c, sale.company);
   const prices = trainPrices(c, frame.company);
   const higher = prices.filter((price) => price > without);
-  if (higher.length === 0) return false;
   return higher.length === prices.length || Math.min(...higher) <= mostAfter(c, frame, sale, president);
 }
 

@@ -3,7 +3,6 @@ import {
   cashOf,
   type ForcedPolicy,
   type ForcedTrainFrame,
-  isCompany,
   isPlayer,
   controllerOf,
   type MoveName,
@@ -13,7 +12,7 @@ import {
   type Violation,
 } from '@roundhouse/engine';
 import { closingCounts, emergencyProceeds, neededCounts } from './emergencyIssue.ts';
-import { barred, moneyAtHand, saleBlocks, trainPrices } from './forcedSale.ts';
+import { moneyAtHand, saleBlocks, trainPrices } from './forcedSale.ts';
 
 /** A corporation that must buy a train and cannot pay: it issues, then its president helps (1846:6.86 to 1846:6.89). */
 export const forcedTrain: ForcedPolicy = {
@@ -33,13 +32,11 @@ export const forcedTrain: ForcedPolicy = {
 function presidentsHelp(c: Read, frame: ForcedTrainFrame, purchase: BuyTrainAction): number | Violation {
   const { company, price } = purchase;
   const own = cashOf(c, company);
-  // 1846:6.86.own: their cash never goes into a deal with another corporation.
-  if (isCompany(purchase.from)) return 0;
   if (neededNoSale(c, frame, price))
     return refuseBy('1846:6.88.stop', 'This train needed no such sale of shares.');
   if (price <= own) return 0;
   if (neededCounts(c, company).length > 0) return refuse(c, 'forced.first', { what: 'Issuing shares' });
-  return barred(c, company, own) ?? price - own;
+  return price - own;
 }
 
 /** 1846:6.88.stop: the shares sold must have been needed for this train, as long as one that needed them can be paid. */

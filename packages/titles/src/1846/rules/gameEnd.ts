@@ -18,7 +18,7 @@ export const privatesScore = replaceable((c: Read): boolean => isEarly(c));
 
 /** 1846:2p.end.train: the last train has left the bank; returned ones delay it. */
 const lastTrainGone = (c: Read): boolean =>
-  isTwoPlayers(c.book.options) && bankOffers(c).length === 0 && poolOffers(c, true).length === 0;
+  isTwoPlayers(c.book.options) && bankOffers(c).length === 0 && poolOffers(c).length === 0;
 
 export const gameEnd: EndPolicy = {
   ending(c) {

@@ -2,16 +2,20 @@ import {
   type CompanyId,
   closePrivate,
   companyOf,
+  controllerOf,
   type Ctx,
+  dropReservations,
   moveTrain,
   newTrain,
   type OperatingTurnFrame,
   pay,
+  type PlayerId,
   putToken,
   type Read,
   replaceToken,
   scrapTrain,
   takeToken,
+  tokensAt,
   tokensOf,
   trainsOf,
 } from '@roundhouse/engine';
@@ -32,18 +36,14 @@ export function fundIndependent(c: Ctx, id: CompanyId): void {
 
 /** 1846:4.2: while a player owns it. */
 export const independentsToOperate = (c: Read): CompanyId[] =>
-  INDEPENDENTS.map((it) => it.id).filter(
-    (id) => c.state.companies[id]?.stage === 'running' && playerOwns(c, cardOf(id)),
-  );
+  INDEPENDENTS.map((it) => it.id).filter((id) => playerOwns(c, cardOf(id)));
 
 /** 1846:6.72: half to the owner, half to the treasury, to the dollar. */
 export function split(c: Ctx, turn: OperatingTurnFrame): null {
-  const owner = c.state.privates[cardOf(turn.company)]?.owner;
-  const half = turn.revenue / 2;
-  if (owner && half > 0) {
-    pay(c, 'bank', owner, half, 'half of what an independent earned');
-    pay(c, 'bank', turn.company, half, 'half of what an independent earned');
-  }
+  const { company, revenue } = turn;
+  const owner = controllerOf(c, company) as PlayerId;
+  for (const half of [owner, company])
+    pay(c, 'bank', half, revenue / 2, 'half of what an independent earned');
   return null;
 }
 
@@ -55,9 +55,7 @@ export function absorb(c: Ctx, id: CompanyId, buyer: CompanyId): void {
     moveTrain(c, train, buyer);
   }
   for (const token of tokensOf(c.state.board, id)) {
-    const stands = c.state.board.tokens.some(
-      (t) => t.company === buyer && t.hex === token.hex && t.city === token.city,
-    );
+    const stands = tokensAt(c.state.board, token.hex).some(({ company }) => company === buyer);
     if (stands) takeToken(c, token, false);
     else replaceToken(c, token, buyer, 'station');
   }
@@ -74,10 +72,11 @@ function removeIndependent(c: Ctx, id: CompanyId, why: string): void {
   c.events?.push({ type: 'closed', company: id, why });
 }
 
-/** A player's private leaves the game, an independent with all it has. */
+/** A private leaves the game: an independent with all it has, and what was kept free for it is open (1846:pc.cwi). */
 export function removePrivate(c: Ctx, card: `private:${string}`, why: string): void {
   const independent = INDEPENDENTS.find((it) => cardOf(it.id) === card)?.id;
   if (independent && c.state.companies[independent]?.stage === 'running')
     removeIndependent(c, independent, why);
   closePrivate(c, card, why);
+  dropReservations(c, (kept) => kept.for === card);
 }

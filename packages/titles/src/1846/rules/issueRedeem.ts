@@ -1,4 +1,5 @@
 import {
+  cashOf,
   type CompanyId,
   companyOf,
   controllerOf,
@@ -44,11 +45,11 @@ export const issuePrice = (c: Read, company: CompanyId): number => priceBeside(c
 export const redeemPrice = (c: Read, company: CompanyId): number => priceBeside(c, company, 'right', 1);
 
 /** 1846:6.32: any shares in the market that the treasury can pay for. */
-export const redeemable = (c: Read, company: CompanyId): number => {
-  const price = redeemPrice(c, company);
-  const affordable = price > 0 ? Math.floor((c.state.cash[company] ?? 0) / price) : 0;
-  return Math.min(singlesOf(companyOf(c, company).certs, 'pool'), affordable);
-};
+export const redeemable = (c: Read, company: CompanyId): number =>
+  Math.min(
+    singlesOf(companyOf(c, company).certs, 'pool'),
+    Math.floor(cashOf(c, company) / redeemPrice(c, company)),
+  );
 
 /** Treasury shares go to the market, the bank pays. */
 export function issueShares(c: Ctx, company: CompanyId, units: number, each: number): void {
@@ -66,10 +67,7 @@ export const issueRedeem = procedure(frames.issueRedeem, {
   words: {
     asks: 'issue or redeem shares',
     step: 'Shares',
-    help: (isOffered) =>
-      isOffered('issue')
-        ? 'Issuing gives the company money now and lowers its price. Most turns you simply go on.'
-        : null,
+    help: 'Issuing gives the company money now, a column below its price. The price stays, but shares left in the market lower it when the stock round ends. Most turns you simply go on.',
     mostlyPassed: true,
     passed: { done: '{who}: {company} issues and redeems no more shares' },
   },

@@ -14,7 +14,7 @@ import { independentsToOperate, split } from './independents.ts';
 import type { IssueRedeemFrame } from './issueRedeem.ts';
 import { markerPrivatesOf } from './markers.ts';
 import { corporationsInOrder } from './operatingOrder.ts';
-import { corporationOwning, inReceivership, isEarly, isIndependent } from './players.ts';
+import { corporationOwning, inReceivership, isIndependent } from './players.ts';
 import { RECEIVERSHIP_STEPS, receivershipSteps } from './receivership.ts';
 import { askSteamboat } from './steamboat.ts';
 
@@ -35,9 +35,9 @@ const issueAgain = (turn: OperatingTurnFrame): MoveName[] =>
 /** 1846:6.2.any, 1846:6.93: what a corporation may do at any moment of its turn. */
 function anyTime(c: Read, turn: OperatingTurnFrame): readonly MoveName[] {
   const { company } = turn;
-  if (isIndependent(c, company) || inReceivership(c, company)) return [];
-  const moves = issueAgain(turn);
-  if (isEarly(c)) moves.push('buyPrivate');
+  if (inReceivership(c, company)) return [];
+  // Whether, from whom and in which phase is the purchase's own matter (1846:6.91).
+  const moves: MoveName[] = [...issueAgain(turn), 'buyPrivate'];
   if (tilePrivatesOf(c, company).length > 0) moves.push('layTile+using');
   if (corporationOwning(c, CWI) === company) moves.push('placeToken+using');
   if (corporationOwning(c, STEAMBOAT) === company || markerPrivatesOf(c, company).length > 0)

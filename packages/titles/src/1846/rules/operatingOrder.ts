@@ -1,11 +1,11 @@
 import {
   byPrice,
   type CompanyId,
-  companyOf,
   frameOf,
   type OperatingRoundFrame,
   type Read,
   gameOf,
+  priceOf,
 } from '@roundhouse/engine';
 import { frames } from '../frames.ts';
 
@@ -16,11 +16,9 @@ const isFirstRound = (c: Read): boolean => roundOf(c)?.number === 1 && gameOf(c)
 
 /** 1846:4.31, 1846:4.32: highest price first, in a column the first to arrive; lowest price first in the first round. */
 export function corporationsInOrder(c: Read): CompanyId[] {
-  const order = byPrice(c).filter((id) => companyOf(c, id).stage === 'running');
-  if (!isFirstRound(c)) return order;
-  const cell = (id: CompanyId): number => companyOf(c, id).at?.cell ?? 0;
-  const since = (id: CompanyId): number => companyOf(c, id).at?.since ?? 0;
-  return order.sort((a, b) => cell(a) - cell(b) || since(a) - since(b));
+  const order = byPrice(c);
+  // Those in one column stay in their order.
+  return isFirstRound(c) ? order.sort((a, b) => priceOf(c, a) - priceOf(c, b)) : order;
 }
 
 const roundOf = (c: Read): OperatingRoundFrame | null => frameOf(c, frames.operatingRound);

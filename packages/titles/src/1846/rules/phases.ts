@@ -7,7 +7,7 @@ import {
   type PrivateId,
   type Read,
 } from '@roundhouse/engine';
-import { MAIL, STEAMBOAT } from '../data/privates.ts';
+import { MAIL } from '../data/privates.ts';
 import { editionOf } from '../options.ts';
 import { removePrivate } from './independents.ts';
 import { ownerOf } from './players.ts';
@@ -28,14 +28,10 @@ export const phase: PhasePolicy = {
 /** 1846:phase.3.privates, 1846:phase.3.indep: whoever owns them, used or not; reservations end with them. */
 function removePrivates(c: Ctx): void {
   for (const id of Object.keys(c.state.privates) as PrivateId[]) {
-    if (id === MAIL && mailStays(c)) continue;
-    if (id === STEAMBOAT) continue;
-    removePrivate(c, id, 'phase III');
-    dropReservations(c, (kept) => kept.for === id);
+    if (id !== MAIL || !mailStays(c)) removePrivate(c, id, 'phase III');
   }
   // Last, so that a marker which served a removed independent goes too.
   steamboatLeaves(c);
-  if (c.state.privates[STEAMBOAT]) removePrivate(c, STEAMBOAT, 'phase III');
 }
 
 /** 1846:phase.3.mail; by 1846:dtg.mail it stays whoever owns it. */

@@ -51,10 +51,7 @@ export const rounds: RoundPolicy = {
   standstill: '1846:standstill',
   name(c, round) {
     const game = gameOf(c);
-    if (isFrame(frames.operatingRound, round)) {
-      const { number } = round;
-      return game.turn === 0 ? `OR 0.${number}` : `OR ${game.turn}.${number}`;
-    }
+    if (isFrame(frames.operatingRound, round)) return `OR ${game.turn}.${round.number}`;
     return round.at === 'stockRound' ? `SR ${game.turn}` : 'Draft';
   },
 };

@@ -42,7 +42,7 @@ export const routes: RoutePolicy = {
       bonuses: bonusesOf(c, company),
     };
   },
-  ruleOf: ({ key, facts }) => (key === 'route.group' && facts?.group === EAST ? '1846:6.63.ee' : null),
+  ruleOf: ({ facts }) => (facts?.group === EAST ? '1846:6.63.ee' : null),
   // 1846:6.68 as if somebody always objected; 1846:7.14.run.
   best: () => 'enforced',
   // 1846:6.61, 1846:6.61.indep

@@ -53,9 +53,8 @@ export const selling: SellPolicy = {
  */
 function soldThisTurn(frame: Frame, { seller, company }: SaleBlock): boolean {
   if (isFrame(frames.forcedTrain, frame)) return soldFor(frame, company) === seller;
-  return asFrame(frames.stockTurn, frame).did.some(
-    (did) => did.move === 'sellShares' && did.company === company,
-  );
+  // A purchase would have ended the turn.
+  return asFrame(frames.stockTurn, frame).did.some((did) => did.company === company);
 }
 
 /** A price of 0 closes the corporation at once (1846:5.26, 1846:8). */

@@ -4,7 +4,6 @@ import {
   changeMarker,
   type Choice,
   type CompanyId,
-  companyOf,
   type Ctx,
   dropMarkers,
   type Frame,
@@ -32,14 +31,11 @@ import { independentsToOperate } from './independents.ts';
 const PORT = 'port';
 
 /** 1846:data.ports: 20 for every port symbol. */
-function portValue(c: Read, hex: HexId | null): number {
-  const symbols =
-    hex === null ? 0 : c.book.geography.hexes[c.book.geography.indexOf.get(hex) ?? -1]?.marks.ports;
-  return 20 * (typeof symbols === 'number' ? symbols : 0);
-}
+const portValue = (c: Read, hex: HexId | null): number =>
+  20 * Number(c.book.geography.hexes.find(({ id }) => id === hex)?.marks.ports ?? 0);
 
 const portMarker = (c: Read): Marker | undefined => c.state.board.markers.find((m) => m.kind === PORT);
-const isPort = (c: Read, hex: HexId): boolean => c.book.privates[STEAMBOAT]?.hexes.includes(hex) ?? false;
+const portsOf = (c: Read): readonly HexId[] => c.book.privates[STEAMBOAT]?.hexes ?? [];
 
 function putPort(c: Ctx, change: { hex?: HexId; owner?: CompanyId }): void {
   const now = portMarker(c);
@@ -102,7 +98,7 @@ export const playersPort = {
       return refuse(c, 'ability.place', { private: action.private });
     if ((hex && frame.hex) || (company && frame.company))
       return refuseBy(RULE, 'The Steamboat has been assigned for this round.');
-    if (hex && !isPort(c, hex)) return refuseBy(RULE, '{hex} is no port.', { hex });
+    if (hex && !portsOf(c).includes(hex)) return refuseBy(RULE, '{hex} is no port.', { hex });
     return company && !favourites(c).includes(company)
       ? refuseBy(RULE, '{company} does not operate.', { company })
       : null;
@@ -111,7 +107,7 @@ export const playersPort = {
     putPort(c, { ...(hex && { hex }), ...(company && { owner: company }) });
   },
   *choices(c: Read, frame: SteamboatFrame): Iterable<Choice<AssignAction>> {
-    const hex = { oneOf: [...(c.book.privates[STEAMBOAT]?.hexes ?? [])] };
+    const hex = { oneOf: [...portsOf(c)] };
     const company = { oneOf: favourites(c) };
     const base = { type: 'assign' as const, with: { private: STEAMBOAT } };
     if (!frame.hex) yield { ...base, open: { hex } };
@@ -136,7 +132,10 @@ export const steamboatByCorporation = {
     if (tooLateForPort(c, turn))
       return refuseBy('1846:dtg.steam', 'The port marker is moved before the routes are run.');
     const moves =
-      hex !== undefined && isPort(c, hex) && action.company === undefined && portMarker(c)?.hex !== hex;
+      hex !== undefined &&
+      portsOf(c).includes(hex) &&
+      action.company === undefined &&
+      portMarker(c)?.hex !== hex;
     return moves
       ? null
       : refuseBy('1846:pc.steam', 'The marker moves to another of the five ports.', { hex });
@@ -148,7 +147,7 @@ export const steamboatByCorporation = {
   *choices(c: Read, turn: OperatingTurnFrame): Iterable<Choice<AssignAction>> {
     if (!mayMove(c, turn)) return;
     const now = portMarker(c)?.hex;
-    const ports = (c.book.privates[STEAMBOAT]?.hexes ?? []).filter((hex) => hex !== now);
+    const ports = portsOf(c).filter((hex) => hex !== now);
     yield { type: 'assign', with: { private: STEAMBOAT }, open: { hex: { oneOf: ports } } };
   },
 };
@@ -160,17 +159,11 @@ const mayMove = (c: Read, turn: OperatingTurnFrame): boolean =>
 export const portStays = replaceable((c: Read): boolean => editionOf(c.book.options) === 'dtg');
 
 export function boughtSteamboat(c: Ctx, buyer: CompanyId): void {
-  if (!portStays(c)) dropMarkers(c, (m) => m.kind === PORT);
-  else if (portMarker(c)?.hex) putPort(c, { owner: buyer });
+  if (portStays(c) && portMarker(c)?.hex) putPort(c, { owner: buyer });
   else dropMarkers(c, (m) => m.kind === PORT);
 }
 
 /** 1846:phase.3.markers: a marker that serves somebody stays, a half assigned one goes with the private. */
 export function steamboatLeaves(c: Ctx): void {
-  dropMarkers(c, (m) => m.kind === PORT && (m.hex === null || !serves(c, m.owner)));
+  dropMarkers(c, (m) => m.kind === PORT && (m.hex === null || !isRunning(c, m.owner as CompanyId)));
 }
-
-const serves = (c: Read, owner: Marker['owner']): boolean =>
-  typeof owner === 'string' &&
-  owner.startsWith('company:') &&
-  companyOf(c, owner as CompanyId).stage === 'running';

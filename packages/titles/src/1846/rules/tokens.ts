@@ -14,20 +14,21 @@ import {
 } from '@roundhouse/engine';
 import { type ReservedSpot, reservedSpotOf } from '../data/companies.ts';
 import { editionOf } from '../options.ts';
-import { chicagoToken, chicagoTokenSpots, CHICAGO, placedChicagoToken } from './chicagoToken.ts';
+import { chicagoToken, CHICAGO, CHICAGO_TOKEN, placedChicagoToken } from './chicagoToken.ts';
 
 /** 1846:6.51. */
 const ORDINARY_PRICE = 80;
 
-/** The corporation's own spot, if it still gives it a better price or a place without connection. */
+/** The corporation's own spot with its prices. */
 function ownSpot(c: Read, company: CompanyId): ReservedSpot | null {
-  // 1846:6.53.phase4: only the reservation ends in phase IV; by 1846:dtg.reserved the price ends with it.
-  if (editionOf(c.book.options) === 'dtg' && c.state.phase === 'IV') return null;
-  return reservedSpotOf(company);
+  const spot = reservedSpotOf(company);
+  // 1846:6.53.phase4: only the reservation ends in phase IV; by 1846:dtg.reserved the better price ends with it.
+  const ended = editionOf(c.book.options) === 'dtg' && c.state.phase === 'IV';
+  return spot && ended ? { ...spot, price: ORDINARY_PRICE } : spot;
 }
 
-const isOwnSpot = (spot: ReservedSpot | null, { hex, city }: PlaceTokenAction): spot is ReservedSpot =>
-  spot?.hex === hex && spot.city === city;
+const isOwnSpot = (spot: ReservedSpot | null, { hex }: PlaceTokenAction): spot is ReservedSpot =>
+  spot?.hex === hex;
 
 const isConnected = (c: Read, { company, hex, city }: PlaceTokenAction): boolean =>
   reachesCity(c.book.geography, c.state.board, company, hex, city);
@@ -69,10 +70,10 @@ export const tokens: TokenPolicy = {
   spots(c, _turn, company) {
     const spots = reachableSpots(c, company);
     const own = ownSpot(c, company);
-    const listed = own === null || spots.some((spot) => spot.hex === own.hex && spot.city === own.city);
-    return listed || own.unconnected === null ? spots : [...spots, { hex: own.hex, city: own.city }];
+    // The own spot once, reached or not: `may` says whether it needs a connection.
+    return own ? [...spots.filter(({ hex }) => hex !== own.hex), { hex: own.hex, city: own.city }] : spots;
   },
-  abilities: (c, _turn, company) => chicagoTokenSpots(c, company),
+  abilities: () => [CHICAGO_TOKEN],
   // 1846:5.34.spare: the extra tokens are none of the charter's.
   kind: (_c, action) => (action.using ? { extra: true } : {}),
   placed(c, action) {

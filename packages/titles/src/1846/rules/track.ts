@@ -59,8 +59,8 @@ export const track: LayPolicy = {
     return rule && { ...refuse(c, fault, { hex: lay.hex, tile: lay.tile }), rule };
   },
   hexes: (c, _turn, company) => hexesInReach(c.book.geography, c.state.board, company),
-  abilities: (c, turn, company) =>
-    tilePrivatesOf(c, company).map((using) => ({ using, hexes: extraTileHexes(c, turn, using) })),
+  abilities: (c, _turn, company) =>
+    tilePrivatesOf(c, company).map((using) => ({ using, hexes: extraTileHexes(c, using) })),
   laid(c, lay, _before, after) {
     if (lay.using) useAbility(c, lay.using, 'tile');
     deferredBlockers(c, lay.hex, after.color);

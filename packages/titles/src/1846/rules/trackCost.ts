@@ -8,7 +8,6 @@ import {
   sidesCompleted,
 } from '@roundhouse/engine';
 import { LAND_GRANT, LAND_GRANT_COMPANY } from '../data/companies.ts';
-import { LITTLE_MIAMI } from '../data/privates.ts';
 import { editionOf } from '../options.ts';
 import { tunnelDiscount } from './tunnelBlasting.ts';
 
@@ -38,18 +37,16 @@ function groundCost(c: Read, lay: LayTileAction, before: Face): CostPart {
 /** 1846:6.48.hexside: whoever makes the second connection pays for the symbol. */
 function hexsideCosts(c: Read, lay: LayTileAction, before: Face, after: Face): CostPart[] {
   const sides = sidesCompleted(c.book.geography, c.state.board, hexOf(c, lay.hex), before, after);
-  return sides
-    .filter((side) => side.cost > 0)
-    .map((side) => ({
-      why: side.type === 'water' ? 'bridge' : 'tunnel or pass',
-      amount: Math.max(0, side.cost - tunnelDiscount(c, lay.company, side.type)),
-    }));
+  return sides.map((side) => ({
+    why: side.type === 'water' ? 'bridge' : 'tunnel or pass',
+    amount: Math.max(0, side.cost - tunnelDiscount(c, lay.company, side.type)),
+  }));
 }
 
 export function trackCost(c: Read, lay: LayTileAction, before: Face, after: Face): CostPart[] {
   const hexsides = hexsideCosts(c, lay, before, after);
-  // 1846:6.48.free; a tile of the Little Miami still pays for a bridge it completes (1846:2e.lm).
-  if (lay.using) return lay.using === LITTLE_MIAMI ? hexsides : [];
+  // 1846:6.48.free; only the Little Miami's hexes have a bridge, which is paid (1846:2e.lm).
+  if (lay.using) return hexsides;
   if (!isLandGrant(lay, before)) return [groundCost(c, lay, before), ...hexsides];
   // 1846:dtg.ic: there the hexside is free as well.
   return editionOf(c.book.options) === 'dtg' ? [] : hexsides;

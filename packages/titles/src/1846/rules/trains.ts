@@ -3,7 +3,6 @@ import {
   bankOffers,
   cashOf,
   type CompanyId,
-  isCompany,
   poolOffers,
   type Read,
   refuse,
@@ -18,7 +17,7 @@ import { lockedToBank, neededCounts } from './emergencyIssue.ts';
 import { inReceivership, isCorporation, isIndependent } from './players.ts';
 
 /** 1846:2p.noforce: with two players the bank can run out of trains. */
-const bankHasTrains = (c: Read): boolean => bankOffers(c).length > 0 || poolOffers(c, true).length > 0;
+const bankHasTrains = (c: Read): boolean => bankOffers(c).length > 0 || poolOffers(c).length > 0;
 
 export const trains: TrainPolicy = {
   // 1846:6.81.order, 1846:6.83.return: returned ones as either type, beside the current phase's.
@@ -44,14 +43,11 @@ export const trains: TrainPolicy = {
     return anyPrice(c, buyer);
   },
   // 1846:6.86
-  obliged: (c, company) =>
-    isCorporation(c, company) &&
-    trainsOf(c, company).length === 0 &&
-    (!isTwoPlayers(c.book.options) || bankHasTrains(c)),
+  obliged: (c, company) => isCorporation(c, company) && trainsOf(c, company).length === 0 && bankHasTrains(c),
   // 1846:6.87: what the treasury cannot pay while it can pay for another train stays out of reach.
-  may(c, frame, { company, from, price }) {
-    const short = frame.at === 'buyTrains' && !isCompany(from) && price > cashOf(c, company);
-    return short && trainsOf(c, company).length === 0 ? barred(c, company, cashOf(c, company)) : null;
+  may(c, _frame, { company, price }) {
+    const cash = cashOf(c, company);
+    return price > cash && trainsOf(c, company).length === 0 ? barred(c, company, cash) : null;
   },
   // 1846:6.87: shares may be issued for the more expensive type.
   menu: (c, frame) => (neededCounts(c, frame.company).length > 0 ? ['issue'] : []),

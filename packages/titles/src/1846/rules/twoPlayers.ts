@@ -1,10 +1,8 @@
 import {
   type Board,
-  bare,
   cashOf,
   type CompanyId,
   type Ctx,
-  emptySlots,
   type Frame,
   move,
   type PlayerId,
@@ -48,12 +46,9 @@ export const removedCorporations = slot<readonly string[]>('removed', []);
 export function deferredBlockers(c: Ctx, hex: string, color: string): void {
   if (c.state.seats.length !== 2 || color !== 'green') return;
   for (const name of removedCorporations.of(c.state)) {
-    const company: CompanyId = `company:${name}`;
-    const stands = c.state.board.tokens.some((t) => t.company === company && t.hex === hex);
-    if (SECOND_BLOCKER[bare(company)] !== hex || stands) continue;
-    if (emptySlots(c.book.geography, c.state.board, hex, 0).length > 0) {
-      putToken(c, { company, hex, city: 0, role: 'blocker', extra: true });
-    }
+    // A city turns green once, and has a spot more than before.
+    if (SECOND_BLOCKER[name] === hex)
+      putToken(c, { company: `company:${name}`, hex, city: 0, role: 'blocker', extra: true });
   }
 }
 
