@@ -111,7 +111,7 @@ export function overlay(options: Options): Overlay | null {
   const site = siteIn(options, [TEN_SHORTS, ...FORMER]);
   return (
     site && {
-      data: (base) => fortyTwos(site[TEN_SHORTS] === true ? withTenShorts(base) : base),
+      data: (base) => fortyTwos(halvesApart(site[TEN_SHORTS] === true ? withTenShorts(base) : base)),
       moves: ({ buyTrain, merge }) => withoutConsent({ buyTrain, merge }),
       frames: (base) => ({
         companySale: openedBeforeCrisis(base.companySale),
@@ -127,6 +127,12 @@ export function overlay(options: Options): Overlay | null {
 const fortyTwos = (base: GameData): GameData => ({
   ...base,
   trains: base.trains.map((card) => (card.name === '2' ? { ...card, count: 40 } : card)),
+});
+
+/** A connection may lead through both halves of New York. */
+const halvesApart = (base: GameData): GameData => ({
+  ...base,
+  map: { ...base.map, hexes: base.map.hexes.map((hex) => ({ ...hex, oneCity: false })) },
 });
 
 /** (1) */

@@ -60,7 +60,7 @@ const HEXES: readonly HexDef[] = [
   cityHex('D7', 'Toledo', costs(20, 'lake')),
   printedCity('D9', 'Cleveland', 'gray', 2, values(30, 40, 50, 60), '0 5'),
   cityHex('D19', 'Scranton', costs(15, 'mountain')),
-  printedCities('E22', 'New York', 40, '0 3', { ...costs(20, 'lake'), labels: ['NY'] }),
+  printedCities('E22', 'New York', 40, '0 3', { ...costs(20, 'lake'), labels: ['NY'], oneCity: true }),
   { id: 'F1', color: 'gray', junction: [3, 4, 5] },
   cityHex('F3', 'Indianapolis'),
   cityHex('F13', 'Pittsburgh'),
