@@ -254,6 +254,12 @@ function debtsNow(round: MaRoundFrame): Debt[] {
 const openedBeforeCrisis = (base: Procedure | undefined): Procedure =>
   procedure(frames.companySale, {
     ...(base as Procedure),
+    // A crisis in between may have turned the company red: then it is not sold in this round.
+    holds(c, frame) {
+      const round = frameOf(c, frames.maRound);
+      const opening = frame.stage === 'offer' || frame.stage === 'auction';
+      return !opening || round === null || isForSale(c, round, frame.target);
+    },
     step(c, frame, back) {
       const opens = frame.stage === 'offer' || (frame.stage === 'auction' && !resultOf(frames.auction, back));
       const round = frameOf(c, frames.maRound);

@@ -19,6 +19,7 @@ import {
 } from '@roundhouse/engine';
 import type { Size } from '../data/forms.ts';
 import { sizesIn } from '../data/phases.ts';
+import { faceValue } from '../rules/bidding.ts';
 import { creditPrivate, type IpoFrame, ipoFrame, setSize, usablePrivates } from '../rules/ipo.ts';
 import {
   bidRefusal,
@@ -136,7 +137,7 @@ export const contribute = move(
   },
   apply(c, frame, action) {
     const { company } = frame;
-    creditPrivate(c, frame, c.book.privates[action.private]?.price ?? 0);
+    creditPrivate(c, frame, faceValue(c, action.private));
     movePrivate(c, action.private, company, null);
     stationReceived(c, action.private, company);
     privateReceived(c, action.private, company);

@@ -27,7 +27,7 @@ import {
 import { frames } from '../frames.ts';
 import { SEED_MONEY } from '../data/money.ts';
 import { isVolatile } from '../options.ts';
-import { type Bounds, steps } from './bidding.ts';
+import { type Bounds, faceValue, nextBid, steps } from './bidding.ts';
 
 const STEP = 5;
 
@@ -51,8 +51,6 @@ export const seedAuctionFrame = (c: Read): SeedAuctionFrame => ({
   opener: null,
   lot: null,
 });
-
-const faceValue = (c: Read, id: PrivateId): number => c.book.privates[id]?.price ?? 0;
 
 export const unsold = (c: Read): PrivateId[] =>
   c.book.data.privates
@@ -119,7 +117,7 @@ export const openPrivate = move(coreVerbs.bid)<SeedAuctionFrame>({
 });
 
 function raises(c: Read, frame: AuctionFrame, bidder: PlayerId): Ranges['ranges'] {
-  return steps(bounds(c, frame.lot as PrivateId, bidder, (frame.high?.amount ?? 0) + STEP));
+  return steps(bounds(c, frame.lot as PrivateId, bidder, nextBid(frame, STEP)));
 }
 
 /** Raises go round; who cannot reach the next bid is out (1817:4.2.4). */
@@ -128,7 +126,7 @@ export const privateLot: AuctionRule = {
   ranges: raises,
   dropsUnasked: (c, frame, bidder) => raises(c, frame, bidder).length === 0,
   refuse: (c, frame, bidder, amount) =>
-    refusal(c, frame.lot as PrivateId, bidder, amount, (frame.high?.amount ?? 0) + STEP, false),
+    refusal(c, frame.lot as PrivateId, bidder, amount, nextBid(frame, STEP), false),
 };
 
 const raising = (c: Read, opener: PlayerId, lot: { id: PrivateId; amount: number }): AuctionFrame => ({
