@@ -35,6 +35,7 @@ import {
   countsBeforeOwned,
   frames1817 as frames,
   isForSale,
+  isLent,
   isStuck,
   isTooLateToSell,
   lacksCircle,
@@ -46,7 +47,6 @@ import {
   mayExceedFace,
   mayOffer,
   moveToMergedPrice,
-  needsCertificates,
   operatingOrder,
   owedBy,
   parachuteInMerger,
@@ -191,7 +191,7 @@ const rules: NonNullable<Overlay['rules']> = {
   // (12): an unchanged price keeps its place in the stack.
   moveToMergedPrice: moveToMergedPrice.instead((c, into, cell) => putMarker(c, into, cell, 'merger')),
   // (13): an absorbed charter is free at once.
-  needsCertificates: needsCertificates.instead(() => false),
+  isLent: isLent.instead(() => false),
   // (14)
   buysOn: buysOn.instead((c, frame, player) => presidentOf(c, frame.company) === player),
   // (15): sales by the prices after conversions and mergers.

@@ -18,6 +18,7 @@ import {
   verb,
 } from '@roundhouse/engine';
 import type { Size } from '../data/forms.ts';
+import { TORONTO } from '../data/map.ts';
 import { sizesIn } from '../data/phases.ts';
 import { faceValue } from '../rules/bidding.ts';
 import { creditPrivate, type IpoFrame, ipoFrame, setSize, usablePrivates } from '../rules/ipo.ts';
@@ -74,9 +75,7 @@ const placeHomeMarker = move(coreVerbs.placeToken)<IpoFrame>({
   check(c, frame, action) {
     const { company, hex, city } = action;
     if (company !== frame.company || action.using) return refuse(c, 'token.home', { company, hex });
-    if (c.book.geography.hexes[c.book.geography.indexOf.get(hex) ?? -1]?.marks.noStations) {
-      return refuseBy('1817:1.2.1.1', 'No station marker can stand in Toronto.');
-    }
+    if (hex === TORONTO) return refuseBy('1817:1.2.1.1', 'No station marker can stand in Toronto.');
     const open = openCircles(c).some((spot) => spot.hex === hex && spot.city === city);
     return open ? null : refuse(c, 'token.home', { company, hex });
   },

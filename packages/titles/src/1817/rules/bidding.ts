@@ -1,6 +1,6 @@
 import type { AuctionFrame, PrivateFacts, PrivateId, Ranges, Read } from '@roundhouse/engine';
 
-/** The bids from `least` to `most` in steps; nothing where even the least is too much. */
+/** The bids from `least`, which is a full step itself, to `most` in steps; nothing where even the least is too much. */
 export interface Bounds {
   least: number;
   most: number;
@@ -14,4 +14,4 @@ export const nextBid = ({ high }: AuctionFrame, step: number): number =>
 export const faceValue = (c: Read, id: PrivateId): number => (c.book.privates[id] as PrivateFacts).price;
 
 export const steps = ({ least, most, step }: Bounds): Ranges['ranges'] =>
-  least <= most ? [[least, most - ((most - least) % step), step]] : [];
+  least <= most ? [[least, most - (most % step), step]] : [];

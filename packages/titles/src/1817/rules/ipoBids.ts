@@ -89,11 +89,11 @@ export const ipoLot: AuctionRule = {
 export const contested = (c: Read, bidder: PlayerId, amount: number): boolean =>
   clockwiseAfter(c, bidder).some((other) => ipoRanges(c, other, amount + STEP).length > 0);
 
-/** Its certificates serve as another company's surplus shorts (1817:7.1.3.8). */
-function isLent(c: Read, id: CompanyId): boolean {
+/** Its certificates serve as shorts of the company that absorbed it, which has too few of its own (1817:7.1.3.8). */
+export const isLent = replaceable((c: Read, id: CompanyId): boolean => {
   const to = lentTo.of(companyOf(c, id));
   return to !== null && shortsWithPlayers(c, to) > formOf(c, to).shortLimit;
-}
+});
 
 /** Charters in the storage area that can be started (1817:5.5.1, 1817:1.2.7.2). */
 export const freeCharters = (c: Read): CompanyId[] =>

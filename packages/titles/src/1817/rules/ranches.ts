@@ -56,7 +56,7 @@ export function placeRanch(c: Ctx, hex: HexId, id: PrivateId): void {
 /** The special tile makes a B city: ranches beside it go. */
 export function ranchesLeave(c: Ctx, city: HexId): void {
   const beside = neighborsOf(c, city);
-  dropMarkers(c, ({ kind, hex }) => kind === ABILITY && hex !== null && beside.includes(hex));
+  dropMarkers(c, ({ kind, hex }) => kind === ABILITY && beside.includes(hex as HexId));
 }
 
 const owned = (c: Read, company: CompanyId): PrivateId[] =>

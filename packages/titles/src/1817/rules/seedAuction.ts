@@ -6,7 +6,6 @@ import {
   cashOf,
   closePrivate,
   type Frame,
-  isPlayer,
   move,
   movePrivate,
   type PlayerId,
@@ -53,9 +52,7 @@ export const seedAuctionFrame = (c: Read): SeedAuctionFrame => ({
 });
 
 export const unsold = (c: Read): PrivateId[] =>
-  c.book.data.privates
-    .map(({ id }) => id)
-    .filter((id) => c.state.privates[id]?.owner === null && !privateOf(c, id).closed);
+  c.book.data.privates.map(({ id }) => id).filter((id) => privateOf(c, id).owner === null);
 
 /** Without seed money there is no such limit (1817:v.3). */
 export const mayExceedFace = replaceable((c: Read): boolean => isVolatile(c.book.options));
@@ -93,13 +90,14 @@ function refusal(
 export const openPrivate = move(coreVerbs.bid)<SeedAuctionFrame>({
   check(c, frame, action) {
     const id = action.lot as PrivateId;
-    if (!isPlayer(action.by) || action.for || !unsold(c).includes(id)) {
+    const by = action.by as PlayerId;
+    if (action.for || !unsold(c).includes(id)) {
       return refuseBy('1817:4.2.1', '{lot} is not for sale.', { lot: action.lot });
     }
     const least = openingFrom(c, frame, id);
-    const { most } = bounds(c, id, action.by, least);
+    const { most } = bounds(c, id, by, least);
     const fine = action.amount >= least && action.amount <= most && action.amount % STEP === 0;
-    return fine ? null : refusal(c, id, action.by, action.amount, least, true);
+    return fine ? null : refusal(c, id, by, action.amount, least, true);
   },
   apply(c, frame, action) {
     const by = action.by as PlayerId;
