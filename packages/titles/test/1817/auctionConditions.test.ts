@@ -38,7 +38,7 @@ describe('the auction with seed money', () => {
 
   test('1817:4.2.1 nobody bids for somebody else', () => {
     const t = resume(table());
-    expect(why(t, { ...bid('PSM', 0), for: id('R') } as never)).toBe('1817:4.2.1');
+    expect(why(t, { ...bid('PSM', 0), for: id('R') })).toBe('1817:4.2.1');
   });
 
   test('1817:4.2.8 if nobody puts anything up the priority deal stays where it was', () => {
@@ -79,7 +79,7 @@ describe('the auction in rows', () => {
     for (const _ of 'cda') pass(t);
     expect(lots(t)).toEqual(['P21', 'P22', 'P23']);
     expect(privateOf(t, 'private:P18').closed).toBe(true);
-    expect(why(t, { ...bid('P21', 0), for: id('R') } as never)).toBe('1817:v.3');
+    expect(why(t, { ...bid('P21', 0), for: id('R') })).toBe('1817:v.3');
     expect(why(t, bid('MAJM', 0))).toBe('1817:v.3');
   });
 });

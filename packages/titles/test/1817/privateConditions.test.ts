@@ -1,4 +1,4 @@
-import { closePrivate, type PrivateId, privateOf, type Title } from '@roundhouse/engine';
+import { closePrivate, privateOf, type Title } from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { title1817, usedUp } from '../../src/1817/index.ts';
 import { laysOffered, offered, pass, type Table } from '../support/table.ts';
@@ -186,7 +186,7 @@ describe('what has nothing left to do', () => {
     ...title1817,
     overlay: () => ({ rules: { usedUp: usedUp.instead((c, it) => closePrivate(c, it, 'used up')) } }),
   };
-  const closed = (t: Table, name: string): boolean => privateOf(t, `private:${name}` as PrivateId).closed;
+  const closed = (t: Table, name: string): boolean => privateOf(t, `private:${name}`).closed;
   function alike(privates: string[], options = {}, at = 'F13'): Table {
     const t = table(4, options, closing);
     for (const name of privates)

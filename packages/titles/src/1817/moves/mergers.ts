@@ -41,8 +41,8 @@ export const convert = move(
     { company: f.company },
     {
       counted: 'conversion',
-      offer: 'Convert {company} to ten shares',
-      done: '{company} converts to ten shares',
+      offer: 'Convert {company} to the next size',
+      done: '{company} converts to the next size',
     },
   ),
 )<DecideMergerFrame>({
