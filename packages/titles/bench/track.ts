@@ -78,12 +78,12 @@ function measure(map: MapDef, { TILES, MANIFEST, PLACEMENT }: TitleTiles): void 
   const [tile = '', rotation = '0'] = laid.split('/');
   const turned = Number(rotation) as Rotation;
   console.log(`${map.title}: ${Object.keys(late.tiles).length} tiles, ${late.tokens.length} tokens`);
-  time('reach of one company, fresh board', 4000, () => reachOf(start, fresh(), turn()).marks.length);
-  time('reach of one company, board known', 4000, () => reachOf(start, late, turn()).marks.length);
+  time('reach of one company, fresh board', 4000, () => reachOf(start, fresh(), turn()).parts.length);
+  time('reach of one company, board known', 4000, () => reachOf(start, late, turn()).parts.length);
   time(
     'lay a tile and ask for reach',
     4000,
-    () => reachOf(start, layTile(start, late, hex, tile, turned), turn()).marks.length,
+    () => reachOf(start, layTile(start, late, hex, tile, turned), turn()).parts.length,
   );
   time('every connected lay of one company, fresh board', 1000, () =>
     everyLay(start, PLACEMENT, fresh(), turn()),

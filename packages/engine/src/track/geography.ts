@@ -67,6 +67,7 @@ export function compileGeography(
       color: def.color,
       name: def.name ?? null,
       area: def.area ?? null,
+      oneCity: def.oneCity ?? false,
       cities: def.cities ?? [],
       towns: def.towns ?? [],
       offboards: def.offboards ?? [],

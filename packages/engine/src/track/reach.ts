@@ -17,6 +17,15 @@ import { NODE_END } from './types.ts';
 /** Ask it with `canEnter` and `canReach`. */
 export interface Reach {
   readonly network: Network;
+  /** What one or another kind of route comes to: usually there is one kind. */
+  readonly parts: readonly Part[];
+}
+
+/** Routes that keep away from some places. */
+interface Part {
+  /** With the stations from which such a route can start. */
+  readonly network: Network;
+  readonly barred: readonly number[];
   /** Per hex what is known so far; doubts are settled in place. */
   readonly marks: HexMarks[];
 }
@@ -34,38 +43,81 @@ export function reachOf(geo: Geography, board: Board, company: CompanyId): Reach
   const cached = ofBoard.get(company);
   if (cached?.network.geo === geo) return cached;
   const network = networkOf(geo, board, company);
-  const sweep = sweepOf(geo);
-  sweep.fromStations(network);
-  const reach: Reach = { network, marks: sweep.copyMarks() };
+  const whole = partOf(network, []);
+  const kinds = kindsOfRoute(whole);
+  const parts = kinds.length === 1 ? [whole] : kinds.map((barred) => partOf(network, barred));
+  const reach: Reach = { network, parts };
   ofBoard.set(company, reach);
   return reach;
 }
 
+function partOf(network: Network, barred: readonly number[]): Part {
+  const sweep = sweepOf(network.geo);
+  const starts = network.starts.filter((node) => !barred.includes(node));
+  const open = barred.length === 0 ? network : { ...network, starts };
+  bar(sweep, barred, 1);
+  sweep.fromStations(open);
+  bar(sweep, barred, 0);
+  return { network: open, barred, marks: sweep.copyMarks() };
+}
+
+function bar(sweep: Sweep, nodes: readonly number[], to: 0 | 1): void {
+  for (const node of nodes) sweep.barredNodes[node] = to;
+}
+
+/** Where several cities of a hex are one, a route visits one of them: a kind for each, without the others (1817:6.1.4). */
+function kindsOfRoute({ network: { geo, faces }, marks }: Part): readonly number[][] {
+  let kinds: number[][] = [[]];
+  for (const { index, oneCity } of geo.hexes) {
+    if (!oneCity) continue;
+    const here = marks[index] as HexMarks;
+    const cities = (faces[index] as Face).nodes.flatMap((_, number) =>
+      (here & (nodeSure(number) | nodeDoubt(number))) === 0 ? [] : [index * NODES_PER_HEX + number],
+    );
+    if (cities.length < 2) continue;
+    kinds = kinds.flatMap((kind) =>
+      cities.map((visited) => [...kind, ...cities.filter((city) => city !== visited)]),
+    );
+  }
+  return kinds;
+}
+
 /** Can the company come into this hex over this edge, that is, along track that leads to it from outside? */
-export function canEnter(reach: Reach, hex: number, edge: number): boolean {
-  const marks = reach.marks[hex] as HexMarks;
+export function canEnter({ parts }: Reach, hex: number, edge: number): boolean {
+  return parts.some((part) => enters(part, hex, edge));
+}
+
+function enters(part: Part, hex: number, edge: number): boolean {
+  const marks = part.marks[hex] as HexMarks;
   if ((marks & edgeSure(edge)) !== 0) return true;
   if ((marks & edgeDoubt(edge)) === 0) return false;
-  const proven = leads(reach.network, sweepOf(reach.network.geo), hex, edge, { left: SEARCH_LIMIT });
-  settle(reach, hex, edgeDoubt(edge), proven ? edgeSure(edge) : 0);
+  const sweep = sweepOf(part.network.geo);
+  bar(sweep, part.barred, 1);
+  const proven = leads(part.network, sweep, hex, edge, { left: SEARCH_LIMIT });
+  bar(sweep, part.barred, 0);
+  settle(part, hex, edgeDoubt(edge), proven ? edgeSure(edge) : 0);
   return proven;
 }
 
 /** Can the company come to this node (city, town, off-board place, junction)? */
-export function canReach(reach: Reach, node: number): boolean {
+export function canReach({ parts }: Reach, node: number): boolean {
+  return parts.some((part) => comesTo(part, node));
+}
+
+function comesTo(part: Part, node: number): boolean {
   const hex = Math.floor(node / NODES_PER_HEX);
   const number = node % NODES_PER_HEX;
-  const marks = reach.marks[hex] as HexMarks;
+  const marks = part.marks[hex] as HexMarks;
   if ((marks & nodeSure(number)) !== 0) return true;
   if ((marks & nodeDoubt(number)) === 0) return false;
-  const exits = (reach.network.faces[hex] as Face).nodes[number]?.exits ?? 0;
-  const proven = [0, 1, 2, 3, 4, 5].some((edge) => ((exits >> edge) & 1) === 1 && canEnter(reach, hex, edge));
-  settle(reach, hex, nodeDoubt(number), proven ? nodeSure(number) : 0);
+  const exits = (part.network.faces[hex] as Face).nodes[number]?.exits ?? 0;
+  const proven = [0, 1, 2, 3, 4, 5].some((edge) => ((exits >> edge) & 1) === 1 && enters(part, hex, edge));
+  settle(part, hex, nodeDoubt(number), proven ? nodeSure(number) : 0);
   return proven;
 }
 
-function settle(reach: Reach, hex: number, doubt: HexMarks, answer: HexMarks): void {
-  reach.marks[hex] = ((reach.marks[hex] as HexMarks) & ~doubt) | answer;
+function settle(part: Part, hex: number, doubt: HexMarks, answer: HexMarks): void {
+  part.marks[hex] = ((part.marks[hex] as HexMarks) & ~doubt) | answer;
 }
 
 interface Budget {

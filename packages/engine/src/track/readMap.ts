@@ -79,6 +79,7 @@ const hex = object(
     ...track,
     name: text,
     area: text,
+    oneCity: oneOf(true, false),
     labels: list(text),
     futureLabels: list(object({ label: text, fromColor: color })),
     terrain: list(object({ cost: number, type: text })),

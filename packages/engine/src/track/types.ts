@@ -107,6 +107,8 @@ export interface HexDef extends TrackDef {
   readonly name?: string;
   /** Both hexes of a two-hex place carry the same area. */
   readonly area?: string;
+  /** Its cities are parts of one: no route visits two of them (the halves of New York in 1817). */
+  readonly oneCity?: boolean;
   readonly labels?: readonly string[];
   /** Letters that matter from a tile colour on (the P hexes of 1870), palest first. */
   readonly futureLabels?: readonly FutureLabel[];
@@ -221,6 +223,7 @@ export interface Hex {
   readonly color: HexColor;
   readonly name: string | null;
   readonly area: string | null;
+  readonly oneCity: boolean;
   readonly cities: readonly CityDef[];
   readonly towns: readonly TownDef[];
   readonly offboards: readonly OffboardDef[];

@@ -11,7 +11,9 @@ import { boardOf, geographyOf, token } from './fixture.ts';
 const IDS = ['B2', 'B4', 'B6', 'C1', 'C3', 'C5', 'C7', 'D2', 'D4', 'D6', 'E3', 'E5'];
 const KEYS = '9 8 7 58 57 23 24 25 25 20 80 82 141 14 40 41 43 544 7 8 9 23 24 62'.split(' ');
 const HOME = 5;
-const geo: Geography = geographyOf(IDS.map((id): HexDef => ({ id, color: 'white' })));
+const block = (oneCity: boolean): Geography =>
+  geographyOf(IDS.map((id): HexDef => ({ id, color: 'white', oneCity })));
+const geo: Geography = block(false);
 
 interface Found {
   readonly entered: Set<number>;
@@ -19,7 +21,7 @@ interface Found {
 }
 
 /** Every simple path from every station, one by one. */
-function bruteForce({ faces, full, starts }: Network): Found {
+function bruteForce({ geo, faces, full, starts }: Network): Found {
   const found: Found = { entered: new Set(), reached: new Set() };
   const sides = new Set<number>();
   const nodes = new Set<number>();
@@ -43,6 +45,8 @@ function bruteForce({ faces, full, starts }: Network): Found {
     const face = faces[hex] as Face;
     const isJunction = face.nodes[node % NODES_PER_HEX]?.kind === 'junction';
     if (!isJunction && nodes.has(node)) return;
+    const sameHex = (other: number): boolean => Math.floor(other / NODES_PER_HEX) === hex;
+    if (!isJunction && geo.hexes[hex]?.oneCity && [...nodes].some(sameHex)) return;
     found.reached.add(node);
     if (by >= 0 && full.includes(node)) return;
     if (!isJunction) nodes.add(node);
@@ -98,7 +102,10 @@ const anyBoard: fc.Arbitrary<Board> = fc
     return boardOf(tiles, tokens);
   });
 
-test('1846:6.47.path reach is exactly what some simple path shows', () => {
+test.each([
+  ['1846:6.47.path reach is exactly what some simple path shows', block(false)],
+  ['1817:6.1.4 the same where all cities of a hex are one', block(true)],
+])('%s', (_, geo) => {
   const arrivals = Array.from({ length: geo.hexes.length * 6 }, (_, arrival) => arrival);
   let doubts = 0;
   let confirmed = 0;
@@ -106,8 +113,8 @@ test('1846:6.47.path reach is exactly what some simple path shows', () => {
     fc.property(anyBoard, (board) => {
       const expected = bruteForce(networkOf(geo, board, 'company:A'));
       const reach = reachOf(geo, board, 'company:A');
-      const doubtful = arrivals.filter(
-        (arrival) => ((reach.marks[Math.floor(arrival / 6)] ?? 0) >> (6 + (arrival % 6))) & 1,
+      const doubtful = arrivals.filter((arrival) =>
+        reach.parts.some(({ marks }) => ((marks[Math.floor(arrival / 6)] ?? 0) >> (6 + (arrival % 6))) & 1),
       );
       doubts += doubtful.length;
       confirmed += doubtful.filter((arrival) => expected.entered.has(arrival)).length;

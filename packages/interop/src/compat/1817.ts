@@ -35,6 +35,7 @@ import {
   countsBeforeOwned,
   frames1817 as frames,
   isForSale,
+  isLent,
   isStuck,
   isTooLateToSell,
   lacksCircle,
@@ -46,7 +47,6 @@ import {
   mayExceedFace,
   mayOffer,
   moveToMergedPrice,
-  needsCertificates,
   operatingOrder,
   owedBy,
   parachuteInMerger,
@@ -111,7 +111,7 @@ export function overlay(options: Options): Overlay | null {
   const site = siteIn(options, [TEN_SHORTS, ...FORMER]);
   return (
     site && {
-      data: (base) => fortyTwos(site[TEN_SHORTS] === true ? withTenShorts(base) : base),
+      data: (base) => fortyTwos(halvesApart(site[TEN_SHORTS] === true ? withTenShorts(base) : base)),
       moves: ({ buyTrain, merge }) => withoutConsent({ buyTrain, merge }),
       frames: (base) => ({
         companySale: openedBeforeCrisis(base.companySale),
@@ -127,6 +127,12 @@ export function overlay(options: Options): Overlay | null {
 const fortyTwos = (base: GameData): GameData => ({
   ...base,
   trains: base.trains.map((card) => (card.name === '2' ? { ...card, count: 40 } : card)),
+});
+
+/** A connection may lead through both halves of New York. */
+const halvesApart = (base: GameData): GameData => ({
+  ...base,
+  map: { ...base.map, hexes: base.map.hexes.map((hex) => ({ ...hex, oneCity: false })) },
 });
 
 /** (1) */
@@ -185,7 +191,7 @@ const rules: NonNullable<Overlay['rules']> = {
   // (12): an unchanged price keeps its place in the stack.
   moveToMergedPrice: moveToMergedPrice.instead((c, into, cell) => putMarker(c, into, cell, 'merger')),
   // (13): an absorbed charter is free at once.
-  needsCertificates: needsCertificates.instead(() => false),
+  isLent: isLent.instead(() => false),
   // (14)
   buysOn: buysOn.instead((c, frame, player) => presidentOf(c, frame.company) === player),
   // (15): sales by the prices after conversions and mergers.
@@ -248,6 +254,12 @@ function debtsNow(round: MaRoundFrame): Debt[] {
 const openedBeforeCrisis = (base: Procedure | undefined): Procedure =>
   procedure(frames.companySale, {
     ...(base as Procedure),
+    // A crisis in between may have turned the company red: then it is not sold in this round.
+    holds(c, frame) {
+      const round = frameOf(c, frames.maRound);
+      const opening = frame.stage === 'offer' || frame.stage === 'auction';
+      return !opening || round === null || isForSale(c, round, frame.target);
+    },
     step(c, frame, back) {
       const opens = frame.stage === 'offer' || (frame.stage === 'auction' && !resultOf(frames.auction, back));
       const round = frameOf(c, frames.maRound);

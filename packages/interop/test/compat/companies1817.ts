@@ -158,7 +158,7 @@ export const companies: Readonly<Record<string, readonly Otherwise[]>> = {
       here: [id('H'), id('R')],
     },
   ],
-  'rules.needsCertificates': [
+  'rules.isLent': [
     {
       says: 'an absorbed charter is free at once, however many shorts there are',
       seen: (it) => {

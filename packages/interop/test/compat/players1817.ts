@@ -10,11 +10,13 @@ import {
   id,
   now,
   operate,
+  phase,
   purse,
   shorts,
   single,
   stock,
   table,
+  tile,
   until,
   why,
 } from '../../../titles/test/1817/support.ts';
@@ -61,6 +63,23 @@ export const players: Readonly<Record<string, readonly Otherwise[]>> = {
       seen: (it) => table(4, { site: { tenShorts: true } }, it).book.data.forms.ten?.shortLimit,
       there: 10,
       here: 5,
+    },
+    {
+      says: 'one half of New York leads to the other',
+      seen: (it) => {
+        const t = there(it);
+        phase(t, '3');
+        found(t, 'R', { at: ['F19'], markers: 1, trains: ['3'] });
+        tile(t, 'F19', '57', 1);
+        tile(t, 'F21', '8', 1);
+        tile(t, 'E22', '54', 0);
+        tile(t, 'E20', '7', 3);
+        tile(t, 'D21', '7', 5);
+        until(operate(t), 'token');
+        return why(t, { type: 'placeToken', company: id('R'), hex: 'E22', city: 1 });
+      },
+      there: null,
+      here: '1817:6.4.1',
     },
   ],
   'rules.mayExceedFace': [

@@ -284,4 +284,31 @@ describe('station markers', () => {
     expect(why(t, token('E22', 1))).toBe('1817:6.4.2');
     expect(why(t, token('B13'))).toBe('1817:6.4.2');
   });
+
+  test('1817:6.1.4 a way through one half of New York leads neither to the other half nor beyond it', () => {
+    // From Philadelphia into the southern half, out of it to the west, round and back into the northern half.
+    const loop = (u: Table): void => {
+      tile(u, 'F19', '57', 1);
+      tile(u, 'F21', '8', 1);
+      tile(u, 'E22', '54', 0);
+      tile(u, 'E20', '7', 3);
+      tile(u, 'D21', '7', 5);
+    };
+    const t = turn({ at: ['F19'], markers: 1 }, '3', loop);
+    expect(laysOffered(t, 'D23')).toEqual([]);
+    expect(why(t, lay('D23', '9', 0))).toBe('1817:6.3.1.2');
+    until(t, 'token');
+    expect(why(t, token('E22', 1))).toBe('1817:6.4.1');
+    now(t, token('E22', 0));
+    // Whoever comes to the northern half another way goes on there.
+    const north = turn({ at: ['F19', 'D19'], markers: 1 }, '3', (u) => {
+      loop(u);
+      tile(u, 'D19', '57', 1);
+      tile(u, 'D21', '80', 5);
+    });
+    expect(laysOffered(north, 'D23').length).toBeGreaterThan(0);
+    until(north, 'token');
+    expect(why(north, token('E22', 0))).toBeNull();
+    expect(why(north, token('E22', 1))).toBeNull();
+  });
 });

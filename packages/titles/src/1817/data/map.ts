@@ -21,8 +21,10 @@ function values(yellow: number, green: number, brown: number, gray: number): Rev
   return { byColor: { yellow, green, brown, gray }, byPhase };
 }
 
-const TORONTO: HexDef = {
-  id: 'B13',
+/** A city in which no station marker can stand (1817:1.2.1.1). */
+export const TORONTO = 'B13';
+const toronto: HexDef = {
+  id: TORONTO,
   color: 'gray',
   name: 'Toronto',
   towns: [{ revenue: values(20, 30, 40, 40), exits: [1, 4, 5] }],
@@ -49,7 +51,7 @@ const HEXES: readonly HexDef[] = [
   offboard('A20', 'Montréal', values(20, 30, 50, 60), '0 5'),
   offboard('A28', 'Maritime Prov.', values(20, 30, 50, 60), '0'),
   cityHex('B5', 'Lansing'),
-  TORONTO,
+  toronto,
   cityHex('B17', 'Rochester'),
   printedCity('C8', 'Detroit', 'yellow', 1, 30, '0 4', { ...costs(20, 'lake'), labels: ['B'] }),
   { id: 'C12', color: 'blue' },
@@ -60,7 +62,7 @@ const HEXES: readonly HexDef[] = [
   cityHex('D7', 'Toledo', costs(20, 'lake')),
   printedCity('D9', 'Cleveland', 'gray', 2, values(30, 40, 50, 60), '0 5'),
   cityHex('D19', 'Scranton', costs(15, 'mountain')),
-  printedCities('E22', 'New York', 40, '0 3', { ...costs(20, 'lake'), labels: ['NY'] }),
+  printedCities('E22', 'New York', 40, '0 3', { ...costs(20, 'lake'), labels: ['NY'], oneCity: true }),
   { id: 'F1', color: 'gray', junction: [3, 4, 5] },
   cityHex('F3', 'Indianapolis'),
   cityHex('F13', 'Pittsburgh'),

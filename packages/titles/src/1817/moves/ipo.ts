@@ -3,7 +3,6 @@ import {
   byFrame,
   type CompanyId,
   inRanges,
-  isPlayer,
   move,
   movePrivate,
   type PlayerId,
@@ -18,13 +17,16 @@ import {
   verb,
 } from '@roundhouse/engine';
 import type { Size } from '../data/forms.ts';
+import { TORONTO } from '../data/map.ts';
 import { sizesIn } from '../data/phases.ts';
+import { faceValue } from '../rules/bidding.ts';
 import { creditPrivate, type IpoFrame, ipoFrame, setSize, usablePrivates } from '../rules/ipo.ts';
 import {
   bidRefusal,
   cannotStart,
   freeCharters,
   ipoRanges,
+  lacksCircle,
   LEAST_BID,
   openCircles,
 } from '../rules/ipoBids.ts';
@@ -37,13 +39,13 @@ import { privateReceived } from '../rules/volatility.ts';
 const openIpo = move(coreVerbs.bid)<StockTurnFrame>({
   check(c, _frame, action) {
     const company = action.lot as CompanyId;
-    if (!isPlayer(action.by) || action.for || !c.state.companies[company])
-      return refuse(c, 'bid.lot', { lot: action.lot });
+    const by = action.by as PlayerId;
+    if (action.for || !c.state.companies[company]) return refuse(c, 'bid.lot', { lot: action.lot });
     const never = cannotStart(c, company);
     if (never) return never;
-    return inRanges(ipoRanges(c, action.by, LEAST_BID), action.amount)
+    return inRanges(ipoRanges(c, by, LEAST_BID), action.amount)
       ? null
-      : bidRefusal(c, action.by, action.amount, LEAST_BID);
+      : bidRefusal(c, by, action.amount, LEAST_BID);
   },
   apply(c, _frame, action) {
     const by = action.by as PlayerId;
@@ -51,11 +53,9 @@ const openIpo = move(coreVerbs.bid)<StockTurnFrame>({
     c.interrupts.push(ipoFrame(action.lot as CompanyId, by, action.amount));
   },
   *choices(c, _frame, by) {
-    if (!isPlayer(by)) return;
-    const ranges = ipoRanges(c, by, LEAST_BID);
-    if (ranges.length === 0) return;
+    const ranges = ipoRanges(c, by as PlayerId, LEAST_BID);
+    if (ranges.length === 0 || lacksCircle(c)) return;
     for (const company of freeCharters(c)) {
-      if (cannotStart(c, company)) return;
       yield { type: 'bid', with: { lot: company }, open: { amount: { ranges } } };
     }
   },
@@ -72,10 +72,8 @@ export const bid = byFrame(coreVerbs.bid, {
 const placeHomeMarker = move(coreVerbs.placeToken)<IpoFrame>({
   check(c, frame, action) {
     const { company, hex, city } = action;
-    if (company !== frame.company || action.using) return refuse(c, 'token.home', { company, hex });
-    if (c.book.geography.hexes[c.book.geography.indexOf.get(hex) ?? -1]?.marks.noStations) {
-      return refuseBy('1817:1.2.1.1', 'No station marker can stand in Toronto.');
-    }
+    if (company !== frame.company) return refuse(c, 'token.home', { company, hex });
+    if (hex === TORONTO) return refuseBy('1817:1.2.1.1', 'No station marker can stand in Toronto.');
     const open = openCircles(c).some((spot) => spot.hex === hex && spot.city === city);
     return open ? null : refuse(c, 'token.home', { company, hex });
   },
@@ -136,7 +134,7 @@ export const contribute = move(
   },
   apply(c, frame, action) {
     const { company } = frame;
-    creditPrivate(c, frame, c.book.privates[action.private]?.price ?? 0);
+    creditPrivate(c, frame, faceValue(c, action.private));
     movePrivate(c, action.private, company, null);
     stationReceived(c, action.private, company);
     privateReceived(c, action.private, company);

@@ -42,7 +42,7 @@ export const isStuck = replaceable(
 function notActing(c: Read, frame: Frame, action: { by: Actor; company: CompanyId }): Violation | null {
   const { by, company } = action;
   const only = companyIn(frame);
-  if (!c.state.companies[company] || !inPlay(c, company) || (only !== null && only !== company)) {
+  if (!inPlay(c, company) || (only !== null && only !== company)) {
     return refuse(c, 'loan.closed', { company });
   }
   if (controllerOf(c, company) !== by)

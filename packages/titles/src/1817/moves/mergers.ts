@@ -1,7 +1,7 @@
 import {
   type CompanyId,
   companyOf,
-  frameOf,
+  frameIn,
   move,
   presidentOf,
   type Read,
@@ -9,6 +9,7 @@ import {
   refuseBy,
   replaceable,
   takeToken,
+  type Token,
   type Violation,
   f,
   verb,
@@ -17,7 +18,6 @@ import { frames } from '../frames.ts';
 import { sharedVerbs } from '../../shared/verbs.ts';
 import { convertCompany } from '../rules/convert.ts';
 import { type DecideMergerFrame, sizeChanged } from '../rules/decideMerger.ts';
-import { mayDecide } from '../rules/maRound.ts';
 import { cannotShare, mergeCompanies, mergedPrice } from '../rules/merge.ts';
 import { removable, type RemoveTokensFrame } from '../rules/removeTokens.ts';
 import { companiesInPlay, inPlay, isOrdinary } from '../rules/zones.ts';
@@ -32,7 +32,7 @@ function notItsTurn(frame: DecideMergerFrame, company: CompanyId): Violation | n
 }
 
 function tookPart(c: Read, ...companies: CompanyId[]): void {
-  frameOf(c, frames.maRound)?.took.push(...companies);
+  frameIn(c, frames.maRound).took.push(...companies);
 }
 
 export const convert = move(
@@ -41,8 +41,8 @@ export const convert = move(
     { company: f.company },
     {
       counted: 'conversion',
-      offer: 'Convert {company} to ten shares',
-      done: '{company} converts to ten shares',
+      offer: 'Convert {company} to the next size',
+      done: '{company} converts to the next size',
     },
   ),
 )<DecideMergerFrame>({
@@ -59,17 +59,14 @@ export const convert = move(
 
 /** Same size, ordinary, not part of another conversion or merger in this round (1817:7.1.0.1, 1817:7.1.0.3, 1817:7.1.0.4). */
 function wrongPartner(c: Read, company: CompanyId, partner: CompanyId): Violation | null {
-  const round = frameOf(c, frames.maRound);
-  if (partner === company || !c.state.companies[partner] || !inPlay(c, partner))
-    return refuse(c, 'merge.may');
+  if (partner === company || !inPlay(c, partner)) return refuse(c, 'merge.may');
   if (!isOrdinary(c, partner)) {
     return refuseBy('1817:7.1.0.4', '{partner} does not stand on an ordinary space.', { partner });
   }
-  if (round?.took.includes(partner)) {
+  if (frameIn(c, frames.maRound).took.includes(partner)) {
     return refuseBy('1817:7.1.0.3', '{partner} has converted or merged in this round.', { partner });
   }
-  const alike = companyOf(c, company).form === companyOf(c, partner).form;
-  return alike && round && mayDecide(c, round, partner)
+  return companyOf(c, company).form === companyOf(c, partner).form
     ? null
     : refuseBy('1817:7.1.0.1', 'Only companies of the same size can merge.');
 }
@@ -125,7 +122,7 @@ export const removeToken = move(
   },
   apply(c, frame, { hex, city }) {
     const token = removable(c, frame.company).find((it) => it.hex === hex && it.city === city);
-    if (token) takeToken(c, token, true);
+    takeToken(c, token as Token, true);
   },
   *choices(c, frame) {
     const { company } = frame;

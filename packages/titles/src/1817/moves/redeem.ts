@@ -18,7 +18,7 @@ import { redeemWish, sharedVerbs } from '../../shared/verbs.ts';
 import { companiesInPlay, inPlay, isOrdinary } from '../rules/zones.ts';
 
 function notActing(c: Read, by: Actor, company: CompanyId): Violation | null {
-  if (!c.state.companies[company] || !inPlay(c, company)) return refuse(c, 'redeem.none', { company });
+  if (!inPlay(c, company)) return refuse(c, 'redeem.none', { company });
   if (controllerOf(c, company) !== by)
     return refuseBy('1817:5.6.3', 'Only the president acts for {company}.', { company });
   return isOrdinary(c, company)

@@ -3,8 +3,7 @@ import {
   companyOf,
   createShort,
   formOf,
-  frameOf,
-  isPlayer,
+  frameIn,
   move,
   type PlayerId,
   pay,
@@ -60,9 +59,8 @@ export const short = move(
     if (turn.did.some((done) => done.move === 'short'))
       return refuseBy('1817:5.3.1', 'One short sale in a turn.');
     if (c.state.phase === '8') return refuseBy('1817:5.3.6', 'No short sales in phase 8.');
-    if (!isPlayer(by) || !inPlay(c, company))
-      return refuseBy('1817:5.3.1', '{company} cannot be sold short.', { company });
-    if (unitsOf(c, company, by) > 0)
+    if (!inPlay(c, company)) return refuseBy('1817:5.3.1', '{company} cannot be sold short.', { company });
+    if (unitsOf(c, company, by as PlayerId) > 0)
       return refuseBy('1817:5.3.4', 'You hold shares of {company}.', { company });
     return unshortable(c, company);
   },
@@ -71,14 +69,14 @@ export const short = move(
     pay(c, 'bank', seller, priceOf(c, company), `short sale of ${company}`);
     createShort(c, company, seller, 'pool', closesMarketPairs(c));
     // 1817:5.3.8: it counts as a sale.
-    const sold = frameOf(c, frames.stockRound)?.sold;
-    if (sold) sold[seller] = [...(sold[seller] ?? []), company];
+    const { sold } = frameIn(c, frames.stockRound);
+    sold[seller] = [...(sold[seller] ?? []), company];
   },
   wish: (_c, by, company) => ({ type: 'short', by, company }),
   *choices(c, turn, by) {
     if (c.state.phase === '8' || turn.did.some((done) => done.move === 'short')) return;
     for (const company of companiesInPlay(c)) {
-      if (isPlayer(by) && unitsOf(c, company, by) === 0 && !unshortable(c, company)) {
+      if (unitsOf(c, company, by as PlayerId) === 0 && !unshortable(c, company)) {
         yield { type: 'short', with: { company }, facts: { price: priceOf(c, company) } };
       }
     }

@@ -26,7 +26,7 @@ import {
 import { frames } from '../frames.ts';
 import { sellShares } from '../moves/sellShares.ts';
 import { lastPresident } from '../memory.ts';
-import { companiesInPlay, goRed, isRed } from './zones.ts';
+import { companiesInPlay, goRed } from './zones.ts';
 
 const canStillSell = (c: Read, player: PlayerId, frame: Frame): boolean =>
   companiesInPlay(c).some((company) => {
@@ -43,7 +43,7 @@ function surrender(c: Ctx, company: CompanyId, player: PlayerId): void {
   movePresident(c, company, 'pool');
   // Bidding will start left of their seat (1817:7.4.8).
   lastPresident.put(companyOf(c, company), player);
-  if (!isRed(c, company)) goRed(c, company, 'no president');
+  goRed(c, company, 'no president');
 }
 
 /** Into the company whose interest they owed, else to the bank (1817:7.4.6). */

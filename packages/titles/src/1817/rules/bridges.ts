@@ -1,9 +1,9 @@
 import {
   addMarker,
+  asFrame,
   type AssignAction,
   type AssignRule,
   type CompanyId,
-  isCompany,
   type OperatingTurnFrame,
   type PrivateId,
   privateOf,
@@ -12,33 +12,34 @@ import {
   refuse,
   refuseBy,
   timesUsed,
-  turnNow,
   useAbility,
   type Violation,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { BRIDGE_HEXES, BRIDGES } from '../data/privates.ts';
 
 const ABILITY = 'bridge';
 
 const bridgesLeft = (c: Read, id: PrivateId): number => (BRIDGES[id] ?? 0) - timesUsed(c, id, ABILITY);
 
-const BRIDGE_COMPANIES = Object.keys(BRIDGES) as PrivateId[];
-
 export const ownsBridgeCompany = (c: Read, company: CompanyId): boolean =>
-  BRIDGE_COMPANIES.some((id) => c.state.privates[id]?.owner === company);
+  privatesOf(c, company).some((id) => id in BRIDGES);
 
-export const hasBridgeToken = (c: Read, company: CompanyId): boolean =>
-  BRIDGE_COMPANIES.some((id) => c.state.privates[id]?.owner === company && bridgesLeft(c, id) > 0);
+/** Bridge companies of this one that have a token left. */
+const withToken = (c: Read, company: CompanyId): PrivateId[] =>
+  privatesOf(c, company).filter((id) => bridgesLeft(c, id) > 0);
 
+export const hasBridgeToken = (c: Read, company: CompanyId): boolean => withToken(c, company).length > 0;
+
+/** No other marker lies in these cities. */
 const hasBridge = (c: Read, hex: string): boolean =>
-  c.state.board.markers.some((marker) => marker.kind === ABILITY && marker.hex === hex);
+  c.state.board.markers.some((marker) => marker.hex === hex);
 
-function mayPlace(c: Read, turn: OperatingTurnFrame | null, action: AssignAction): Violation | null {
+function mayPlace(c: Read, { company }: OperatingTurnFrame, action: AssignAction): Violation | null {
   const { hex } = action;
-  const owner = privateOf(c, action.private).owner;
   if (!BRIDGES[action.private]) return refuse(c, 'ability.place', { private: action.private });
-  if (!isCompany(owner) || turn?.company !== owner) {
-    return refuse(c, 'ability.notOwner', { private: action.private, company: turn?.company });
+  if (privateOf(c, action.private).owner !== company) {
+    return refuse(c, 'ability.notOwner', { private: action.private, company });
   }
   if (bridgesLeft(c, action.private) === 0) return refuse(c, 'ability.used', { private: action.private });
   if (!hex || !BRIDGE_HEXES.includes(hex)) {
@@ -49,7 +50,7 @@ function mayPlace(c: Read, turn: OperatingTurnFrame | null, action: AssignAction
 
 /** At any time in its own turn, connected or not (1817:1.2.6.9); worth 10 to everybody for ever (1817:1.2.6.10). */
 export const bridges: AssignRule = {
-  may: (c, _frame, action) => mayPlace(c, turnNow(c), action),
+  may: (c, frame, action) => mayPlace(c, asFrame(frames.operatingTurn, frame), action),
   assign(c, _frame, action) {
     useAbility(c, action.private, ABILITY);
     addMarker(c, {
@@ -61,14 +62,11 @@ export const bridges: AssignRule = {
       from: action.private,
     });
   },
-  *choices(c) {
-    const turn = turnNow(c);
-    if (!turn) return;
+  *choices(c, frame) {
+    const { company } = asFrame(frames.operatingTurn, frame);
     const free = BRIDGE_HEXES.filter((hex) => !hasBridge(c, hex));
-    for (const id of privatesOf(c, turn.company)) {
-      if (bridgesLeft(c, id) > 0 && free.length > 0) {
-        yield { type: 'assign', with: { private: id }, open: { hex: { oneOf: free } } };
-      }
+    for (const id of withToken(c, company)) {
+      yield { type: 'assign', with: { private: id }, open: { hex: { oneOf: free } } };
     }
   },
 };

@@ -2,9 +2,11 @@ import {
   type CompanyId,
   type Ctx,
   type HexId,
-  isPlayer,
+  isCompany,
   type LayTileAction,
   type PrivateId,
+  privateOf,
+  privatesOf,
   type Read,
   refuse,
   refuseBy,
@@ -16,14 +18,14 @@ import { usedUp } from './usedPrivates.ts';
 
 /** A private that lays the special tile: the Pittsburgh Steel Mill and its kin. */
 export const isCityTile = (id: PrivateId | undefined): id is PrivateId =>
-  id !== undefined && CITY_TILES[id] !== undefined;
+  CITY_TILES[id as PrivateId] !== undefined;
 
 const CITY_COMPANIES = Object.keys(CITY_TILES) as PrivateId[];
 const hexOf = (id: PrivateId): HexId => CITY_TILES[id] ?? '';
 
 /** The special tile goes on its city and nowhere else, connected or not, as long as the hex is empty (1817:1.2.6.5, 1817:1.2.6.6). */
 export function mayCityTile(c: Read, lay: LayTileAction, id: PrivateId): Violation | null {
-  if (c.state.privates[id]?.owner !== lay.company) {
+  if (privateOf(c, id).owner !== lay.company) {
     return refuse(c, 'ability.notOwner', { private: id, company: lay.company });
   }
   return lay.hex === hexOf(id) && lay.tile === SPECIAL_TILE
@@ -32,10 +34,7 @@ export function mayCityTile(c: Read, lay: LayTileAction, id: PrivateId): Violati
 }
 
 const openFor = (c: Read, company: CompanyId): PrivateId[] =>
-  CITY_COMPANIES.filter((id) => {
-    const it = c.state.privates[id];
-    return it?.owner === company && !it.closed && c.state.board.tiles[hexOf(id)] === undefined;
-  });
+  privatesOf(c, company).filter((id) => isCityTile(id) && c.state.board.tiles[hexOf(id)] === undefined);
 
 export const hasCityTile = (c: Read, company: CompanyId): boolean => openFor(c, company).length > 0;
 
@@ -45,8 +44,6 @@ export const cityTileLays = (c: Read, company: CompanyId): { using: PrivateId; h
 /** Whatever tile lies in the city first, the private has nothing left to do; the special one drives ranches away. */
 export function cityBuilt(c: Ctx, hex: HexId, using: PrivateId | undefined): void {
   if (isCityTile(using)) ranchesLeave(c, hex);
-  for (const id of CITY_COMPANIES) {
-    const it = c.state.privates[id];
-    if (it && hexOf(id) === hex && !isPlayer(it.owner)) usedUp(c, id);
-  }
+  const id = CITY_COMPANIES.find((it) => hexOf(it) === hex);
+  if (id && isCompany(c.state.privates[id]?.owner)) usedUp(c, id);
 }

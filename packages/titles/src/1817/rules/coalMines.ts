@@ -9,8 +9,11 @@ import {
   type Hex,
   type HexId,
   hexesInReach,
+  hexOf,
   type LayTileAction,
   type PrivateId,
+  privateOf,
+  privatesOf,
   type Read,
   refuse,
   refuseBy,
@@ -24,8 +27,7 @@ import { usedUp } from './usedPrivates.ts';
 
 const ABILITY = 'mine';
 
-export const isMine = (id: PrivateId | undefined): id is PrivateId =>
-  id !== undefined && (MINES[id] ?? 0) > 0;
+export const isMine = (id: PrivateId | undefined): id is PrivateId => MINES[id as PrivateId] !== undefined;
 
 const minesLeft = (c: Read, id: PrivateId): number => (MINES[id] ?? 0) - timesUsed(c, id, ABILITY);
 
@@ -54,21 +56,17 @@ const hasRevenue = ({ cities, towns, offboards }: Hex): boolean =>
 /** Does the tile lead into a city or off-map area beside it, or could it some day (1817:1.2.6.13)? */
 export function facesRevenue(c: Read, hexId: HexId, after: Face): boolean {
   const geo = c.book.geography;
-  const hex = geo.hexes[geo.indexOf.get(hexId) ?? -1];
-  return (hex?.neighbors ?? []).some((neighbor, edge) => {
+  return hexOf(geo, hexId).neighbors.some((neighbor, edge) => {
     if (!neighbor || ((after.exits >> edge) & 1) === 0) return false;
-    const other = geo.hexes[geo.indexOf.get(neighbor) ?? -1];
-    if (!other || !hasRevenue(other)) return false;
-    const face = faceAt(geo, c.state.board, neighbor);
+    const other = hexOf(geo, neighbor);
     const back = 1 << ((edge + 3) % 6);
-    if ((face.exits & back) !== 0) return true;
-    return (exitsEver(geo, other, face) & back) !== 0;
+    return hasRevenue(other) && (exitsEver(geo, other, faceAt(geo, c.state.board, neighbor)) & back) !== 0;
   });
 }
 
 /** A mine comes with a connected yellow tile on a plain mountain beside a city or off-map area (1817:1.2.6.12). */
 export function mayMine(c: Read, lay: LayTileAction, id: PrivateId, after: Face): Violation | null {
-  if (c.state.privates[id]?.owner !== lay.company)
+  if (privateOf(c, id).owner !== lay.company)
     return refuse(c, 'ability.notOwner', { private: id, company: lay.company });
   if (minesLeft(c, id) === 0) return refuse(c, 'ability.used', { private: id });
   if (!MINE_HEXES.includes(lay.hex) || after.color !== 'yellow') {
@@ -90,18 +88,14 @@ export function placeMine(c: Ctx, hex: HexId, id: PrivateId): void {
   if (minesLeft(c, id) === 0) usedUp(c, id);
 }
 
-const MINE_COMPANIES = Object.keys(MINES) as PrivateId[];
-
 const unusedMines = (c: Read, company: CompanyId): PrivateId[] =>
-  MINE_COMPANIES.filter((id) => c.state.privates[id]?.owner === company && minesLeft(c, id) > 0);
+  privatesOf(c, company).filter((id) => minesLeft(c, id) > 0);
 
 export const ownsMine = (c: Read, company: CompanyId): boolean => unusedMines(c, company).length > 0;
 
 /** Where each of the company's mines might go. */
 export function mineLays(c: Read, company: CompanyId): { using: PrivateId; hexes: HexId[] }[] {
-  const owned = unusedMines(c, company);
-  if (owned.length === 0) return [];
-  const near = hexesInReach(c.book.geography, c.state.board, company);
-  const hexes = MINE_HEXES.filter((hex) => c.state.board.tiles[hex] === undefined && near.includes(hex));
-  return owned.map((using) => ({ using, hexes }));
+  const hexes = (): HexId[] =>
+    hexesInReach(c.book.geography, c.state.board, company).filter((hex) => MINE_HEXES.includes(hex));
+  return unusedMines(c, company).map((using) => ({ using, hexes: hexes() }));
 }

@@ -10,24 +10,18 @@ import {
   type Frame,
   formOf,
   type PlayerId,
-  presidentOf,
   procedure,
   type Read,
   replaceable,
-  zoneOf,
 } from '@roundhouse/engine';
 import { frames } from '../frames.ts';
-import { GRAY, ORDINARY, RED } from '../data/market.ts';
 import { LOAN } from '../data/money.ts';
 import { loanRoom, payBack } from './loans.ts';
 import { eligibleBuyers, saleAuction } from './saleBids.ts';
 import { dissolve, settleLoans, settleShares } from './saleSettlement.ts';
 import { bankTakes, keepLoans, payPrice, takeOver } from './saleTransfer.ts';
-import { inPlay } from './zones.ts';
 
 export type SaleKind = 'liquidation' | 'acquisition' | 'friendly';
-
-const SPACE: Readonly<Record<SaleKind, string>> = { liquidation: RED, acquisition: GRAY, friendly: ORDINARY };
 
 type Stage = 'offer' | 'auction' | 'buyer' | 'loans' | 'repay' | 'shortfall' | 'settle' | 'over';
 
@@ -72,8 +66,10 @@ function decided(c: Ctx, frame: CompanySaleFrame, { winner, amount }: AuctionRes
   } else frame.stage = 'over';
 }
 
+const winnerIn = ({ winner }: CompanySaleFrame): PlayerId => winner as PlayerId;
+
 export const possibleBuyers = (c: Read, frame: CompanySaleFrame): CompanyId[] =>
-  frame.winner ? eligibleBuyers(c, frame.winner, frame.target, frame.kind, frame.price) : [];
+  eligibleBuyers(c, winnerIn(frame), frame.target, frame.kind, frame.price);
 
 /** Acquired loans above the buyer's limit have to be paid off (1817:7.2.4.7b). */
 function payOffSurplus(c: Ctx, frame: CompanySaleFrame, buyer: CompanyId): void {
@@ -91,19 +87,22 @@ export function nameBuyer(c: Ctx, frame: CompanySaleFrame, buyer: CompanyId): vo
   frame.stage = 'loans';
 }
 
+/** Once the purchase is under way there is a buyer. */
+const buyerIn = ({ buyer }: CompanySaleFrame): CompanyId => buyer as CompanyId;
+
 /** The next stage, with everything that needs no decision. */
 const ADVANCE: Readonly<
   Record<Exclude<Stage, 'auction' | 'over'>, (c: Ctx, frame: CompanySaleFrame) => Stage>
 > = {
   offer: () => 'over',
   buyer(c, frame) {
-    const [only] = possibleBuyers(c, frame);
-    if (only) nameBuyer(c, frame, only);
-    return only ? 'loans' : 'over';
+    // Whoever won could pay with one of their companies.
+    nameBuyer(c, frame, possibleBuyers(c, frame)[0] as CompanyId);
+    return 'loans';
   },
   loans: () => 'repay',
   repay(c, frame) {
-    if (frame.buyer) keepLoans(c, frame.buyer, frame.acquired);
+    keepLoans(c, buyerIn(frame), frame.acquired);
     frame.acquired = 0;
     return 'shortfall';
   },
@@ -125,10 +124,8 @@ export const mayOffer = replaceable((_c: Read, _frame: CompanySaleFrame): boolea
 function isAsked(c: Read, frame: CompanySaleFrame): boolean {
   if (frame.stage === 'offer') return mayOffer(c, frame);
   if (frame.stage === 'buyer') return possibleBuyers(c, frame).length > 1;
-  if (frame.stage === 'loans') return frame.buyer !== null && loanRoom(c, frame.buyer) > 0;
-  return (
-    frame.stage === 'repay' && frame.acquired > 0 && frame.buyer !== null && cashOf(c, frame.buyer) >= LOAN
-  );
+  if (frame.stage === 'loans') return loanRoom(c, buyerIn(frame)) > 0;
+  return frame.acquired > 0 && cashOf(c, buyerIn(frame)) >= LOAN;
 }
 
 export const companySale = procedure(frames.companySale, {
@@ -145,10 +142,6 @@ export const companySale = procedure(frames.companySale, {
     passed: { decline: '{who} does not offer {company} for sale' },
   },
   offersBelow: false,
-  // A company that changed its kind of space before it was sold is not sold in this round (1817:7.0.5).
-  holds: (c, frame) =>
-    !(frame.stage === 'offer' || frame.stage === 'auction') ||
-    (inPlay(c, frame.target) && zoneOf(c, frame.target) === SPACE[frame.kind]),
   step(c, frame, back) {
     for (;;) {
       if (frame.stage === 'over') return { done: null };
@@ -173,13 +166,13 @@ export const companySale = procedure(frames.companySale, {
     }
   },
   asks(c, frame) {
-    const { stage, target, buyer, winner } = frame;
+    const { stage, target } = frame;
     if (stage === 'offer') {
-      const who = presidentOf(c, target);
-      return who ? [{ who, must: true, pass: 'decline', company: target }] : [];
+      return [{ who: controllerOf(c, target), must: true, pass: 'decline', company: target }];
     }
-    if (stage === 'buyer') return winner ? [{ who: winner, must: true, pass: null, company: target }] : [];
-    return buyer ? [{ who: controllerOf(c, buyer), must: true, pass: 'done', company: buyer }] : [];
+    if (stage === 'buyer') return [{ who: winnerIn(frame), must: true, pass: null, company: target }];
+    const company = buyerIn(frame);
+    return [{ who: controllerOf(c, company), must: true, pass: 'done', company }];
   },
   menu(_c, frame) {
     if (frame.stage === 'offer') return ['offerForSale'];
@@ -188,7 +181,6 @@ export const companySale = procedure(frames.companySale, {
   },
   after(c, frame, action) {
     if (action.type === 'offerForSale') frame.stage = 'auction';
-    if (action.type !== 'pass' || frame.stage === 'auction' || frame.stage === 'over') return;
-    frame.stage = ADVANCE[frame.stage](c, frame);
+    if (action.type === 'pass') frame.stage = ADVANCE[frame.stage as keyof typeof ADVANCE](c, frame);
   },
 });

@@ -6,8 +6,7 @@ import { companyConverted } from './volatility.ts';
 export function convertCompany(c: Ctx, company: CompanyId): void {
   const it = companyOf(c, company);
   const from = it.form;
-  const to = NEXT_FORM[from];
-  if (!to) throw new Error(`${company} cannot convert`);
+  const to = NEXT_FORM[from] as string;
   const before = formOf(c, company).units;
   it.form = to;
   createSingles(c, company, company, formOf(c, company).units - before);

@@ -11,7 +11,7 @@ import { goRed } from './zones.ts';
 export interface DecideMergerFrame extends Frame {
   at: 'decideMerger';
   company: CompanyId;
-  stage: 'decide' | 'shares' | 'loans' | 'markers' | 'over';
+  stage: 'decide' | 'shares' | 'loans' | 'markers';
   /** Markers that come with the conversion; a merger obliges to none (1817:7.1.2.6, 1817:7.1.3.6). */
   markers: number;
 }
@@ -40,7 +40,7 @@ function settleMarkers(c: Ctx, { company, markers }: DecideMergerFrame): void {
 export const decideMerger = procedure(frames.decideMerger, {
   words: {
     asks: 'convert or merge',
-    help: 'A company may grow to ten shares or join another one.',
+    help: 'A company may grow to the next size or join another one of its own.',
     shows: 'company',
     mostlyPassed: true,
     passed: { decline: '{who}: {company} neither converts nor merges' },
@@ -56,7 +56,7 @@ export const decideMerger = procedure(frames.decideMerger, {
       frame.stage = 'markers';
       return { push: loanWindowFrame(frame.company) };
     }
-    if (frame.stage === 'markers') settleMarkers(c, frame);
+    settleMarkers(c, frame);
     return { done: null };
   },
   asks: (c, frame) => [
@@ -64,6 +64,7 @@ export const decideMerger = procedure(frames.decideMerger, {
   ],
   menu: () => ['convert', 'merge'],
   after(_c, frame, action) {
-    if (action.type === 'pass') frame.stage = 'over';
+    // Neither converts nor merges: there are no markers to buy.
+    if (action.type === 'pass') frame.stage = 'markers';
   },
 });

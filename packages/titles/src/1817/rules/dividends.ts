@@ -10,6 +10,7 @@ import {
   payPlayersAndTreasury,
   presidentOf,
   priceOf,
+  type PlayerId,
   type Read,
   type SettleDebtsFrame,
   seatsFrom,
@@ -27,7 +28,7 @@ function shortsPay(c: Ctx, company: CompanyId, paidOut: number): void {
   const perShare = equalShare(c, company, 1, paidOut);
   const { certs } = companyOf(c, company);
   const debts: Debt[] = [];
-  for (const player of seatsFrom(c, presidentOf(c, company) ?? c.state.priority)) {
+  for (const player of seatsFrom(c, presidentOf(c, company) as PlayerId)) {
     const shorts = shortsOf(certs, player);
     if (shorts > 0)
       debts.push({
@@ -39,7 +40,7 @@ function shortsPay(c: Ctx, company: CompanyId, paidOut: number): void {
       });
   }
   const frame: SettleDebtsFrame = { at: 'settleDebts', debts };
-  if (debts.length > 0) c.interrupts.push(frame);
+  c.interrupts.push(frame);
 }
 
 export const dividend: DividendPolicy = {

@@ -2,7 +2,8 @@ import {
   type CompanyId,
   type Ctx,
   type EndPolicy,
-  frameOf,
+  frameIn,
+  gameOf,
   netUnitsOf,
   type PhaseRow,
   type PlayerId,
@@ -26,10 +27,8 @@ export function lastSet(c: Read): { turn: number; rounds: number } | null {
 /** The first 8: three more operating rounds after this one, whichever of its set it is (1817:8.1, 1817:8.2). */
 export function eightAppeared(c: Ctx, row: PhaseRow): void {
   if (row.name !== '8') return;
-  const game = frameOf(c, frames.game);
-  const round = frameOf(c, frames.operatingRound);
-  lastTurn.put(c.state, (game?.turn ?? 0) + 1);
-  lastRounds.put(c.state, (round?.number ?? 1) === 1 ? 2 : 3);
+  lastTurn.put(c.state, gameOf(c).turn + 1);
+  lastRounds.put(c.state, frameIn(c, frames.operatingRound).number === 1 ? 2 : 3);
 }
 
 /** Cash, shares at their price, less the shorts; a gray or red company is worth nothing (1817:8.4, 1817:8.5). */
@@ -40,7 +39,7 @@ function score(c: Read, player: PlayerId): number {
   let worth = (c.state.cash[player] ?? 0) - owedBy(c, player);
   for (const id in c.state.companies) {
     const company = id as CompanyId;
-    if (c.state.companies[company]?.at) worth += netUnitsOf(c, company, player) * priceOf(c, company);
+    worth += netUnitsOf(c, company, player) * priceOf(c, company);
   }
   return worth;
 }

@@ -7,6 +7,7 @@ import {
   type OperatingRoundFrame,
   type OperatingTurnFrame,
   pay,
+  type PlayerId,
   presidentOf,
   type Read,
   type SettleDebtsFrame,
@@ -44,9 +45,8 @@ export function payInterest(c: Ctx, { company }: OperatingTurnFrame): null {
 
 /** Red; the president takes the treasury and owes all of the interest themselves (1817:6.8.3). */
 function failInterest(c: Ctx, company: CompanyId, due: number): void {
-  const president = presidentOf(c, company);
+  const president = presidentOf(c, company) as PlayerId;
   goRed(c, company, 'unpaid interest');
-  if (!president) return;
   pay(c, company, president, cashOf(c, company), 'treasury of a company that cannot pay its interest');
   const debts: SettleDebtsFrame = {
     at: 'settleDebts',

@@ -10,8 +10,9 @@ import {
   type Debt,
   type Frame,
   formOf,
-  frameOf,
+  frameIn,
   type PlayerId,
+  priceOf,
   type PrivateId,
   pay,
   privatesOf,
@@ -25,6 +26,7 @@ import { frames } from '../frames.ts';
 import { formOfSize, type Size } from '../data/forms.ts';
 import { cellDownFrom } from '../data/market.ts';
 import { sizesIn } from '../data/phases.ts';
+import { faceValue } from './bidding.ts';
 import { contested, openCircles, payable } from './ipoBids.ts';
 import { oweMarkers, payMarkersDue } from './stationMarkers.ts';
 import { ipoOver, loanSharkMoney } from './volatility.ts';
@@ -59,7 +61,10 @@ export const ipoFrame = (company: CompanyId, initiator: PlayerId, opening: numbe
   closed: false,
 });
 
-const owed = (frame: IpoFrame): number => frame.debts[0]?.amount ?? 0;
+const owed = ({ debts }: IpoFrame): number => debts.reduce((sum, debt) => sum + debt.amount, 0);
+
+/** Whoever has the bidding behind them; until then the initiator decides. */
+const decider = ({ winner, initiator }: IpoFrame): PlayerId => winner ?? initiator;
 
 /** Half the bid, down to a market price (1817:5.5.6); the bid goes to the treasury, as far as cash goes now (1817:5.5.8). */
 function award(c: Ctx, frame: IpoFrame, winner: PlayerId, amount: number): void {
@@ -70,17 +75,21 @@ function award(c: Ctx, frame: IpoFrame, winner: PlayerId, amount: number): void 
   it.stage = 'running';
   setCertificates(c, company, { president: winner, single: {} });
   putMarker(c, company, cellDownFrom(Math.floor(amount / 2)), 'IPO');
-  it.par = c.book.chart.cells[it.at?.cell ?? 0]?.price ?? 0;
+  it.par = priceOf(c, company);
   c.events?.push({ type: 'started', company, price: it.par, by: winner });
-  frameOf(c, frames.stockRound)?.started.push(company);
+  frameIn(c, frames.stockRound).started.push(company);
   // Until a size is chosen there is only the president's certificate.
-  const [only, other] = sizesIn(c.state.phase);
-  setSize(c, company, other === undefined && only ? only : 2);
+  const [least = 2, ...more] = sizesIn(c.state.phase);
+  setSize(c, company, more.length === 0 ? least : 2);
   const cash = Math.min(cashOf(c, winner), amount);
   pay(c, winner, company, cash, `won ${company}`);
-  if (cash < amount) frame.debts = [{ debtor: winner, creditor: company, amount: amount - cash, why: 'IPO' }];
+  owe(frame, winner, amount - cash);
   // With neither a size nor privates to choose the company buys its markers at once (1817:5.5.11).
-  if (sizesIn(c.state.phase).length === 1 && usablePrivates(c, frame).length === 0) payMarkersDue(c, company);
+  if (more.length === 0 && usablePrivates(c, frame).length === 0) payMarkersDue(c, company);
+}
+
+function owe(frame: IpoFrame, debtor: PlayerId, amount: number): void {
+  frame.debts = amount > 0 ? [{ debtor, creditor: frame.company, amount, why: 'IPO' }] : [];
 }
 
 /** The president's certificate is out, the single shares lie in the treasury (1817:5.5.9). */
@@ -95,33 +104,23 @@ export function setSize(c: Ctx, company: CompanyId, size: Size): void {
 
 /** Privates of the winner that can still be part of an exact payment (1817:5.5.5, 1817:5.5.8). */
 export function usablePrivates(c: Read, frame: IpoFrame): PrivateId[] {
-  const { winner } = frame;
-  if (!winner) return [];
+  const winner = decider(frame);
   const left = frame.amount - frame.contributed + loanSharkMoney(c, frame.company);
   const means = cashOf(c, winner) + left - owed(frame);
   const own = privatesOf(c, winner);
   return own.filter((id) => {
-    const rest = left - (c.book.privates[id]?.price ?? 0);
-    return (
-      rest >= 0 &&
-      payable(
-        c,
-        own.filter((other) => other !== id),
-        means,
-        rest,
-      )
-    );
+    const others = own.filter((other) => other !== id);
+    return payable(c, others, means, left - faceValue(c, id));
   });
 }
 
 /** A private counts its face value: it covers what is owed first, the rest comes back in cash. */
 export function creditPrivate(c: Ctx, frame: IpoFrame, face: number): void {
+  const winner = decider(frame);
   const covers = Math.min(owed(frame), face);
   frame.contributed += face;
-  const [debt] = frame.debts;
-  if (debt) debt.amount -= covers;
-  if (owed(frame) === 0) frame.debts = [];
-  if (frame.winner) pay(c, frame.company, frame.winner, face - covers, 'private instead of cash');
+  owe(frame, winner, owed(frame) - covers);
+  pay(c, frame.company, winner, face - covers, 'private instead of cash');
 }
 
 const bidding = (c: Read, frame: IpoFrame): AuctionFrame => ({
@@ -169,9 +168,8 @@ export const ipo = procedure(frames.ipo, {
     return { done: null };
   },
   asks(_c, frame) {
-    const who = frame.stage === 'home' ? frame.initiator : (frame.winner ?? frame.initiator);
     const mayStop = frame.stage === 'privates' && frame.debts.length === 0;
-    return [{ who, must: true, pass: mayStop ? 'done' : null, company: frame.company }];
+    return [{ who: decider(frame), must: true, pass: mayStop ? 'done' : null, company: frame.company }];
   },
   menu(_c, frame) {
     if (frame.stage === 'home') return ['placeToken'];

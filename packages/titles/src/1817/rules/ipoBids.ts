@@ -4,6 +4,8 @@ import {
   type Board,
   type CompanyId,
   cashOf,
+  clockwiseAfter,
+  companyOf,
   emptySlots,
   faceAt,
   formOf,
@@ -18,20 +20,20 @@ import {
   type Violation,
 } from '@roundhouse/engine';
 import { lentTo } from '../memory.ts';
+import { faceValue, nextBid } from './bidding.ts';
 import { shortsWithPlayers } from './shorts.ts';
+import { inPlay } from './zones.ts';
 
 export const LEAST_BID = 100;
 const MOST_BID = 400;
 const STEP = 5;
-
-const faceOfPrivate = (c: Read, id: PrivateId): number => c.book.privates[id]?.price ?? 0;
 
 /** Every amount that some of these privates make together, least first. */
 function sumsOf(c: Read, ids: readonly PrivateId[]): number[] {
   let sums = new Set([0]);
   for (const id of ids) {
     const more = new Set(sums);
-    for (const sum of sums) more.add(sum + faceOfPrivate(c, id));
+    for (const sum of sums) more.add(sum + faceValue(c, id));
     sums = more;
   }
   return [...sums].sort((a, b) => a - b);
@@ -74,37 +76,28 @@ export function bidRefusal(c: Read, bidder: PlayerId, amount: number, least: num
 }
 
 const raises = (c: Read, frame: AuctionFrame, bidder: PlayerId): Ranges['ranges'] =>
-  ipoRanges(c, bidder, (frame.high?.amount ?? 0) + STEP);
+  ipoRanges(c, bidder, nextBid(frame, STEP));
 
 export const ipoLot: AuctionRule = {
   step: STEP,
   ranges: raises,
   dropsUnasked: (c, frame, bidder) => raises(c, frame, bidder).length === 0,
-  refuse: (c, frame, bidder, amount) => bidRefusal(c, bidder, amount, (frame.high?.amount ?? 0) + STEP),
+  refuse: (c, frame, bidder, amount) => bidRefusal(c, bidder, amount, nextBid(frame, STEP)),
 };
 
 /** Can anybody else top this bid? */
 export const contested = (c: Read, bidder: PlayerId, amount: number): boolean =>
-  c.state.seats.some(
-    (other) =>
-      other !== bidder && !c.state.bankrupt.includes(other) && ipoRanges(c, other, amount + STEP).length > 0,
-  );
+  clockwiseAfter(c, bidder).some((other) => ipoRanges(c, other, amount + STEP).length > 0);
 
-/** Its certificates serve as another company's surplus shorts (1817:7.1.3.8). */
-function isLent(c: Read, id: CompanyId): boolean {
-  const to = lentTo.of(c.state.companies[id]);
-  return (
-    to !== null &&
-    c.state.companies[to]?.stage === 'running' &&
-    shortsWithPlayers(c, to) > formOf(c, to).shortLimit
-  );
-}
+/** Its certificates serve as shorts of the company that absorbed it, which has too few of its own (1817:7.1.3.8). */
+export const isLent = replaceable((c: Read, id: CompanyId): boolean => {
+  const to = lentTo.of(companyOf(c, id));
+  return to !== null && shortsWithPlayers(c, to) > formOf(c, to).shortLimit;
+});
 
 /** Charters in the storage area that can be started (1817:5.5.1, 1817:1.2.7.2). */
 export const freeCharters = (c: Read): CompanyId[] =>
-  (Object.keys(c.state.companies) as CompanyId[]).filter(
-    (id) => c.state.companies[id]?.stage === 'idle' && !isLent(c, id),
-  );
+  (Object.keys(c.state.companies) as CompanyId[]).filter((id) => !inPlay(c, id) && !isLent(c, id));
 
 type Spot = { hex: string; city: number };
 const circlesOf = new WeakMap<Board, readonly Spot[]>();
@@ -117,8 +110,7 @@ export function openCircles(c: Read): readonly Spot[] {
   if (known) return known;
   const spots: Spot[] = [];
   for (const { id } of geography.hexes) {
-    const face = faceAt(geography, board, id);
-    for (let city = 0; city < face.cityCount; city++) {
+    for (const city of Array(faceAt(geography, board, id).cityCount).keys()) {
       if (emptySlots(geography, board, id, city).length > 0) spots.push({ hex: id, city });
     }
   }
@@ -131,7 +123,7 @@ export const lacksCircle = replaceable((c: Read): boolean => openCircles(c).leng
 
 /** Why this player cannot start this company at all; money aside. */
 export function cannotStart(c: Read, company: CompanyId): Violation | null {
-  if (c.state.companies[company]?.stage !== 'idle') {
+  if (inPlay(c, company)) {
     return refuseBy('1817:5.5.1', '{company} is in play already.', { company });
   }
   if (isLent(c, company)) {

@@ -13,7 +13,7 @@ import { LOAN, LOANS } from '../data/money.ts';
 
 export const loansOut = (c: Read): number => {
   let out = 0;
-  for (const id in c.state.companies) out += c.state.companies[id as CompanyId]?.loans ?? 0;
+  for (const id in c.state.companies) out += companyOf(c, id as CompanyId).loans;
   return out;
 };
 /** Seventy in all; when they are out, nobody borrows (1817:1.2.5.9). */

@@ -12,10 +12,9 @@ import {
 } from '@roundhouse/engine';
 import { frames } from '../frames.ts';
 import { NEXT_FORM } from '../data/forms.ts';
-import { ORDINARY, RED } from '../data/market.ts';
+import { GRAY, ORDINARY, RED } from '../data/market.ts';
 import { companySaleFrame, type SaleKind } from './companySale.ts';
 import { decideMergerFrame } from './decideMerger.ts';
-import { inPlay } from './zones.ts';
 
 /** Conversions and mergers, then liquidations, acquisitions and voluntary sales (1817:7.0.1). */
 export interface MaRoundFrame extends Frame {
@@ -51,50 +50,42 @@ function begin(c: Ctx, round: MaRoundFrame): void {
   c.state.roundNo += 1;
   c.events?.push({ type: 'roundBegan', kind: round.at, name: c.book.policies.rounds.name(c, round) });
   round.order = byPrice(c);
-  for (const id of round.order) round.zones[id] = zoneOf(c, id) ?? ORDINARY;
+  for (const id of round.order) round.zones[id] = zoneOf(c, id) as string;
   round.queue = round.order.filter((id) => round.zones[id] === ORDINARY);
   round.stage = 'mergers';
 }
 
-/** Ordinary 2- and 5-share companies that have not taken part yet (1817:7.1.0.1, 1817:7.1.0.3). */
+/** 2- and 5-share companies that have not taken part yet (1817:7.1.0.1, 1817:7.1.0.3). */
 export const mayDecide = (c: Read, round: MaRoundFrame, id: CompanyId): boolean =>
-  inPlay(c, id) &&
-  zoneOf(c, id) === ORDINARY &&
-  NEXT_FORM[companyOf(c, id).form] !== undefined &&
-  !round.took.includes(id);
+  NEXT_FORM[companyOf(c, id).form] !== undefined && !round.took.includes(id);
 
 /** Operating order as it was when the round began (1817:7.0.2). */
 export const operatingOrder = replaceable(
   (_c: Read, round: MaRoundFrame): readonly CompanyId[] => round.order,
 );
 
-/** Red ones, the last to get there first; then gray and ordinary ones in reverse operating order (1817:7.0.2, 1817:7.2.4.0.1). */
-function saleOrder(c: Read, round: MaRoundFrame): CompanyId[] {
-  const live = operatingOrder(c, round)
-    .filter((id) => inPlay(c, id))
-    .reverse();
-  const red = live.filter((id) => round.zones[id] === RED);
-  red.sort((a, b) => (companyOf(c, b).at?.since ?? 0) - (companyOf(c, a).at?.since ?? 0));
-  const rest = live.filter((id) => round.zones[id] !== RED);
-  return [
-    ...red,
-    ...rest.filter((id) => round.zones[id] !== ORDINARY),
-    ...rest.filter((id) => round.zones[id] === ORDINARY),
-  ];
-}
+/**
+ * Reverse operating order: that brings the red ones first, the last to get there before the others, then the gray ones, then the
+ * ordinary ones (1817:7.0.2, 1817:7.2.4.0.1).
+ */
+const saleOrder = (c: Read, round: MaRoundFrame): CompanyId[] => [...operatingOrder(c, round)].reverse();
 
-/** A company that became gray or red in this round is not sold in it (1817:7.0.4, 1817:7.0.5). */
+/** A company that became gray or red in this round, or was merged away, is not sold in it (1817:7.0.4, 1817:7.0.5). */
 export const isForSale = (c: Read, round: MaRoundFrame, id: CompanyId): boolean =>
-  inPlay(c, id) && zoneOf(c, id) === round.zones[id];
+  zoneOf(c, id) === round.zones[id];
 
-const KINDS: Readonly<Record<string, SaleKind>> = { [RED]: 'liquidation', [ORDINARY]: 'friendly' };
+const KINDS: Readonly<Record<string, SaleKind>> = {
+  [RED]: 'liquidation',
+  [GRAY]: 'acquisition',
+  [ORDINARY]: 'friendly',
+};
 
 function nextSale(c: Read, round: MaRoundFrame): Frame | null {
   for (;;) {
     const target = round.queue.shift();
     if (!target) return null;
     if (isForSale(c, round, target))
-      return companySaleFrame(target, KINDS[round.zones[target] ?? ''] ?? 'acquisition');
+      return companySaleFrame(target, KINDS[round.zones[target] as string] as SaleKind);
   }
 }
 

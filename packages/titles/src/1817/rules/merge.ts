@@ -1,4 +1,5 @@
 import {
+  type Cell,
   type CompanyId,
   type Ctx,
   cashOf,
@@ -7,6 +8,7 @@ import {
   movePrivate,
   moveTrain,
   pay,
+  type PlayerId,
   presidentOf,
   priceOf,
   privatesOf,
@@ -25,7 +27,6 @@ import { lentTo } from '../memory.ts';
 import { freshCharter } from '../setup.ts';
 import { mergedPresident, type Merger, mergeFives, mergeTwos } from './mergeShares.ts';
 import { mergeMarkers } from './removeTokens.ts';
-import { shortsWithPlayers } from './shorts.ts';
 import { parachuteInMerger, parachuteOpens } from './volatility.ts';
 
 /** Sum of two 2-share companies, mean of two 5-share companies, down to a market price (1817:7.1.2.3, 1817:7.1.3.2). */
@@ -35,19 +36,19 @@ function mergedCell(c: Read, { company, partner }: Merger): number {
 }
 
 export const mergedPrice = (c: Read, merger: Merger): number =>
-  CHART.cells[mergedCell(c, merger)]?.price ?? 0;
+  (CHART.cells[mergedCell(c, merger)] as Cell).price;
 
 /** Why the shares cannot be put together; everything about the companies themselves is judged before. */
 export function cannotShare(c: Read, merger: Merger): Violation | null {
   const { company, partner } = merger;
-  const first = presidentOf(c, company);
+  const first = presidentOf(c, company) as PlayerId;
   if (companyOf(c, company).form !== 'two') {
     return mergedPresident(c, merger)
       ? null
       : refuseBy('1817:7.1.3.5', 'Neither president would hold two shares of the merged company.');
   }
   const price = mergedPrice(c, merger);
-  const pays = first !== null && first !== presidentOf(c, partner);
+  const pays = first !== presidentOf(c, partner);
   return pays && cashOf(c, first) < price
     ? refuseBy('1817:7.1.2.5', 'The president needs {price} for one more share.', { price })
     : null;
@@ -65,17 +66,11 @@ export const moveToMergedPrice = replaceable((c: Ctx, into: CompanyId, cell: num
   putMarker(c, into, cell, 'merger');
 });
 
-/** The charter is free again, unless its certificates must serve as shorts of the survivor (1817:7.1.2.1, 1817:7.1.3.8). */
+/** The charter is free again, but for as long as its certificates serve as shorts of the survivor (1817:7.1.2.1, 1817:7.1.3.8). */
 function leave(c: Ctx, gone: CompanyId, into: CompanyId): void {
   c.state.companies[gone] = freshCharter();
-  if (needsCertificates(c, into)) lentTo.put(companyOf(c, gone), into);
+  lentTo.put(companyOf(c, gone), into);
 }
-
-/** Has the merged company more shorts than it has certificates for? */
-export const needsCertificates = replaceable(
-  (c: Read, into: CompanyId): boolean =>
-    shortsWithPlayers(c, into) > (c.book.data.forms.five?.shortLimit ?? 0),
-);
 
 export function mergeCompanies(c: Ctx, merger: Merger): void {
   const { company, partner, into } = merger;
@@ -91,7 +86,6 @@ export function mergeCompanies(c: Ctx, merger: Merger): void {
   moveToMergedPrice(c, into, cell);
   const shares = from === 'two' ? mergeTwos : mergeFives;
   const it = companyOf(c, into);
-  it.hasRun = it.hasRun || companyOf(c, gone).hasRun;
   it.homes = [...new Set([...it.homes, ...companyOf(c, gone).homes])];
   shares(c, merger);
   parachuteOpens(c, jumps, into);

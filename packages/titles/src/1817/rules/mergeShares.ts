@@ -25,20 +25,25 @@ export interface Merger {
 
 const certificateOf = 2;
 
+/** Companies on ordinary spaces have a president each. */
+const presidents = (c: Read, company: CompanyId, partner: CompanyId): [PlayerId, PlayerId] => [
+  presidentOf(c, company) as PlayerId,
+  presidentOf(c, partner) as PlayerId,
+];
+
 /**
  * Two 2-share companies: each was worth one share. One president has the certificate; of two the initiator's buys a share at
  * the new price to have it, the other gets a single (1817:7.1.2.4, 1817:7.1.2.5).
  */
 export function mergeTwos(c: Ctx, { company, partner, into }: Merger): void {
-  const first = presidentOf(c, company);
-  const second = presidentOf(c, partner);
+  const [first, second] = presidents(c, company, partner);
   setCertificates(c, into, { president: first, single: {} });
-  if (!first || first === second) {
+  if (first === second) {
     createSingles(c, into, into, 3);
     return;
   }
   pay(c, first, into, priceOf(c, into), `one more share of ${into}`);
-  if (second) createSingles(c, into, second, 1);
+  createSingles(c, into, second, 1);
   createSingles(c, into, into, 2);
 }
 
@@ -57,9 +62,7 @@ export const candidates = replaceable((_c: Read, first: PlayerId, second: Player
  * certificate when their pairs are closed; null = nobody can, and there is no merger (1817:7.1.3.5).
  */
 export function mergedPresident(c: Read, merger: Merger): PlayerId | null {
-  const first = presidentOf(c, merger.company);
-  const second = presidentOf(c, merger.partner);
-  if (!first || !second) return null;
+  const [first, second] = presidents(c, merger.company, merger.partner);
   let best: PlayerId | null = null;
   let most = certificateOf - 1;
   for (const player of candidates(c, first, second)) {
@@ -79,9 +82,8 @@ export function mergeFives(c: Ctx, merger: Merger): void {
   const owners = new Set<Owner>();
   for (const id of [company, partner]) {
     const { certs } = companyOf(c, id);
-    for (const owner of [certs.president, ...Object.keys(certs.single), ...Object.keys(certs.short ?? {})]) {
-      if (owner) owners.add(owner as Owner);
-    }
+    for (const owner of [certs.president, ...Object.keys(certs.single), ...Object.keys(certs.short ?? {})])
+      owners.add(owner as Owner);
   }
   const certs: Certificates = { president, single: {}, short: {} };
   const put = (owner: Owner, net: number): void => {

@@ -5,12 +5,12 @@ import {
   ordinarySpot,
   type Read,
   reachableSpots,
-  refuse,
   refuseBy,
   runningByPrice,
   type TokenPolicy,
   turnSteps,
 } from '@roundhouse/engine';
+import { TORONTO } from '../data/map.ts';
 import { hasBridgeToken } from './bridges.ts';
 import { hasCityTile } from './cityTile.ts';
 import { ownsMine } from './coalMines.ts';
@@ -20,7 +20,7 @@ import { payMail } from './mail.ts';
 import { repayStep } from './repay.ts';
 import { hasRanchToken } from './ranches.ts';
 import { checkTrain } from './trainCheck.ts';
-import { inPlay, isRed } from './zones.ts';
+import { isRed } from './zones.ts';
 
 const STEPS = ['track', 'token', 'run', 'dividend', 'buyTrains', 'interest', 'repay', 'trainCheck'] as const;
 const INTEREST = STEPS.indexOf('interest');
@@ -46,16 +46,14 @@ export const operating: OperatingPolicy = {
   steps: () => STEPS,
   step: { ...turnSteps, interest: payInterest, repay: repayStep, trainCheck: checkTrain },
   anyTime,
-  holds: (c, company) => inPlay(c, company) && !isRed(c, company),
+  holds: (c, company) => !isRed(c, company),
 };
 
 /** One marker a turn, free, in any open circle on a route, one a hex (1817:6.4.1, 1817:6.4.2). */
 export const token: TokenPolicy = {
   price: () => 0,
   may(c, _frame, action) {
-    if (action.using) return refuse(c, 'ability.place', { private: action.using });
-    const { geography } = c.book;
-    if (geography.hexes[geography.indexOf.get(action.hex) ?? -1]?.marks.noStations) {
+    if (action.hex === TORONTO) {
       return refuseBy('1817:6.4.2', 'No station marker can stand in Toronto.');
     }
     return ordinarySpot(c, action, [], 'hex');

@@ -7,8 +7,11 @@ import {
   faceAt,
   type HexId,
   hexesInReach,
+  hexOf,
   type LayTileAction,
   type PrivateId,
+  privateOf,
+  privatesOf,
   type Read,
   refuse,
   refuseBy,
@@ -22,23 +25,19 @@ import { usedUp } from './usedPrivates.ts';
 
 const ABILITY = 'ranch';
 
-export const isRanch = (id: PrivateId | undefined): id is PrivateId =>
-  id !== undefined && (RANCHES[id] ?? 0) > 0;
+export const isRanch = (id: PrivateId | undefined): id is PrivateId => RANCHES[id as PrivateId] !== undefined;
 
 const ranchesLeft = (c: Read, id: PrivateId): number => (RANCHES[id] ?? 0) - timesUsed(c, id, ABILITY);
 
-const neighborsOf = (c: Read, hex: HexId): HexId[] => {
-  const { geography } = c.book;
-  const all = geography.hexes[geography.indexOf.get(hex) ?? -1]?.neighbors ?? [];
-  return all.filter((it): it is HexId => it !== null);
-};
+const neighborsOf = (c: Read, hex: HexId): HexId[] =>
+  hexOf(c.book.geography, hex).neighbors.filter((it) => it !== null);
 
 const besideB = (c: Read, hex: HexId): boolean =>
   neighborsOf(c, hex).some((it) => faceAt(c.book.geography, c.state.board, it).labels.includes('B'));
 
 /** A ranch comes with a yellow tile on one of its hexes, led to a city and not beside a B city (1817:v.14). */
 export function mayRanch(c: Read, lay: LayTileAction, id: PrivateId, after: Face): Violation | null {
-  if (c.state.privates[id]?.owner !== lay.company) {
+  if (privateOf(c, id).owner !== lay.company) {
     return refuse(c, 'ability.notOwner', { private: id, company: lay.company });
   }
   if (ranchesLeft(c, id) === 0) return refuse(c, 'ability.used', { private: id });
@@ -57,20 +56,16 @@ export function placeRanch(c: Ctx, hex: HexId, id: PrivateId): void {
 /** The special tile makes a B city: ranches beside it go. */
 export function ranchesLeave(c: Ctx, city: HexId): void {
   const beside = neighborsOf(c, city);
-  dropMarkers(c, ({ kind, hex }) => kind === ABILITY && hex !== null && beside.includes(hex));
+  dropMarkers(c, ({ kind, hex }) => kind === ABILITY && beside.includes(hex as HexId));
 }
 
-const RANCH_COMPANIES = Object.keys(RANCHES) as PrivateId[];
-
 const owned = (c: Read, company: CompanyId): PrivateId[] =>
-  RANCH_COMPANIES.filter((id) => c.state.privates[id]?.owner === company && ranchesLeft(c, id) > 0);
+  privatesOf(c, company).filter((id) => ranchesLeft(c, id) > 0);
 
 export const hasRanchToken = (c: Read, company: CompanyId): boolean => owned(c, company).length > 0;
 
 export function ranchLays(c: Read, company: CompanyId): { using: PrivateId; hexes: HexId[] }[] {
-  const mine = owned(c, company);
-  if (mine.length === 0) return [];
-  const near = hexesInReach(c.book.geography, c.state.board, company);
-  const hexes = RANCH_HEXES.filter((hex) => c.state.board.tiles[hex] === undefined && near.includes(hex));
-  return mine.map((using) => ({ using, hexes }));
+  const hexes = (): HexId[] =>
+    hexesInReach(c.book.geography, c.state.board, company).filter((hex) => RANCH_HEXES.includes(hex));
+  return owned(c, company).map((using) => ({ using, hexes: hexes() }));
 }

@@ -32,15 +32,13 @@ export function removable(c: Read, company: CompanyId): Token[] {
   const standing = tokensOf(c.state.board, company);
   const twice = doubled(c, company);
   const surplus = standing.length - MOST_MARKERS;
-  if (surplus > twice.length) return standing;
-  return twice.length > 0 || surplus > 0 ? standing.filter(({ hex }) => twice.includes(hex)) : [];
+  return surplus > twice.length ? standing : standing.filter(({ hex }) => twice.includes(hex));
 }
 
 /** What the charter holds above eight in all is lost (1817:1.2.7.4). */
 function trimCharter(c: Ctx, company: CompanyId): void {
   const room = Math.max(0, MOST_MARKERS - tokensOf(c.state.board, company).length);
-  const { tokensLeft } = companyOf(c, company);
-  if (tokensLeft > room) addTokens(c, company, room - tokensLeft);
+  addTokens(c, company, Math.min(0, room - companyOf(c, company).tokensLeft));
 }
 
 /** The survivor's markers replace the other's; in one and the same city one goes back at once (1817:7.3.1, 1817:7.3.2). */

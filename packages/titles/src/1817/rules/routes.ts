@@ -1,4 +1,11 @@
-import { type Bonus, type Limit, phaseValue, type RoutePolicy, trainsThatMayRun } from '@roundhouse/engine';
+import {
+  type Bonus,
+  type HexId,
+  type Limit,
+  phaseValue,
+  type RoutePolicy,
+  trainsThatMayRun,
+} from '@roundhouse/engine';
 import { NEW_YORK } from '../data/privates.ts';
 
 /** The two parts of New York are one city (1817:6.1.4). */
@@ -15,9 +22,10 @@ export const routes: RoutePolicy = {
     const bonuses: Bonus[] = c.book.options.modernTrains === true ? [...MODERN_TRAINS] : [];
     for (const { kind, hex, value } of c.state.board.markers) {
       // 1817:1.2.6.10: at the stop; 1817:1.2.6.15: along the way, no stop of its own.
-      if (kind === 'bridge' && hex) bonuses.push({ bonus: 'atStop', of: [hex], add: value, why: 'bridge' });
-      if (kind === 'mine' && hex) bonuses.push({ bonus: 'passing', hex, add: value, why: 'coal mine' });
-      if (kind === 'ranch' && hex) bonuses.push({ bonus: 'passing', hex, add: value, why: 'ranch' });
+      if (kind === 'bridge') bonuses.push({ bonus: 'atStop', of: [hex as HexId], add: value, why: 'bridge' });
+      if (kind === 'mine')
+        bonuses.push({ bonus: 'passing', hex: hex as HexId, add: value, why: 'coal mine' });
+      if (kind === 'ranch') bonuses.push({ bonus: 'passing', hex: hex as HexId, add: value, why: 'ranch' });
     }
     return { value: (stop) => phaseValue(stop.revenue, c.state.phase), limits: LIMITS, bonuses };
   },

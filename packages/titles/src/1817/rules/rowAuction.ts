@@ -5,7 +5,6 @@ import {
   cashOf,
   closePrivate,
   type Frame,
-  isPlayer,
   move,
   movePrivate,
   type PlayerId,
@@ -47,9 +46,9 @@ const open = (frame: RowAuctionFrame): PrivateId[] =>
 export const openInRow = move(coreVerbs.bid)<RowAuctionFrame>({
   check(c, frame, action) {
     const { lot, amount, by } = action;
-    const offered = isPlayer(by) && !action.for && open(frame).includes(lot as PrivateId);
+    const offered = !action.for && open(frame).includes(lot as PrivateId);
     if (!offered) return refuseBy('1817:v.3', '{lot} is not open.', { lot });
-    const fits = amount % STEP === 0 && amount <= cashOf(c, by);
+    const fits = amount % STEP === 0 && amount <= cashOf(c, by as PlayerId);
     return fits ? null : refuseBy('1817:v.3', 'Bids are multiples of 5 up to your cash.');
   },
   apply(c, frame, action) {
@@ -79,7 +78,7 @@ function takeOut(c: Ctx, frame: RowAuctionFrame, id: PrivateId): void {
   row[at] = null;
   for (const side of [-1, 1]) {
     const neighbor = row[at + side] ?? null;
-    if (neighbor === null || (row[at + 2 * side] ?? null) !== null) continue;
+    if (neighbor === null || (row[at + side + side] ?? null) !== null) continue;
     row[at + side] = null;
     closePrivate(c, neighbor, 'left alone in its row');
   }

@@ -30,7 +30,7 @@ export function leastPrice(c: Read, target: CompanyId, kind: SaleKind): number {
   return Math.ceil((formOf(c, target).units * priceOf(c, target)) / STEP) * STEP;
 }
 
-/** What the treasury shares bring when the company is sold voluntarily (1817:7.2.3.3). */
+/** What the treasury shares bring when the company is sold voluntarily; gray ones have no price (1817:7.2.3.3). */
 export const treasuryShareMoney = (c: Read, target: CompanyId): number =>
   singlesOf(companyOf(c, target).certs, target) * priceOf(c, target);
 
@@ -48,7 +48,7 @@ export function capacity(
   const own = formOf(c, buyer).loanLimit - companyOf(c, buyer).loans;
   if (kind === 'liquidation') return cashOf(c, buyer) + LOAN * Math.min(own, left);
   const acquired = companyOf(c, target).loans;
-  const gains = cashOf(c, target) + (kind === 'friendly' ? treasuryShareMoney(c, target) : 0);
+  const gains = cashOf(c, target) + treasuryShareMoney(c, target);
   return cashOf(c, buyer) + LOAN * Math.min(own, left + acquired) + gains - LOAN * acquired;
 }
 
@@ -84,7 +84,7 @@ function ableToPay(c: Read, target: CompanyId, kind: SaleKind, price: number): S
 
 /** Left of the president, who may bid too, last; left of the seat of one who went bankrupt (1817:7.2.4.4, 1817:7.4.8). */
 export function biddersFor(c: Read, target: CompanyId, kind: SaleKind): PlayerId[] {
-  const from = seller(c, target) ?? lastPresident.of(companyOf(c, target)) ?? c.state.priority;
+  const from = (seller(c, target) ?? lastPresident.of(companyOf(c, target))) as PlayerId;
   const order = [...clockwiseAfter(c, from), ...(c.state.bankrupt.includes(from) ? [] : [from])];
   const able = ableToPay(c, target, kind, leastPrice(c, target, kind));
   return order.filter((player) => able.has(player));
@@ -119,7 +119,7 @@ function refusal(c: Read, frame: AuctionFrame, bidder: PlayerId, amount: number)
   if (amount < least) {
     return refuseBy(frame.high ? '1817:7.2.4.4' : '1817:7.2.4.3', 'The least bid is {least}.', { least });
   }
-  if (seller(c, lotOf(frame).target) === bidder && amount > least) {
+  if (seller(c, lotOf(frame).target) === bidder) {
     return refuseBy('1817:7.2.4.4b', 'The president of the company may bid exactly {least}.', { least });
   }
   return refuseBy('1817:7.2.4.4c', 'None of your companies can pay {amount}.', { amount });

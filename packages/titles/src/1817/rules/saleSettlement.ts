@@ -25,8 +25,7 @@ export const settleFrame = (debts: Debt[]): SettleDebtsFrame => ({ at: 'settleDe
 
 /** Everybody clockwise from the president of the sold company, or from the seat of one who went bankrupt. */
 function fromPresident(c: Read, target: CompanyId): PlayerId[] {
-  const first = presidentOf(c, target) ?? lastPresident.of(companyOf(c, target));
-  return seatsFrom(c, first ?? c.state.priority);
+  return seatsFrom(c, (presidentOf(c, target) ?? lastPresident.of(companyOf(c, target))) as PlayerId);
 }
 
 /**
@@ -58,11 +57,9 @@ export const callIn = replaceable((c: Ctx, debts: Debt[]): void => {
   c.interrupts.push(settleFrame(debts));
 });
 
-/** Step 9: as much for every share as each is worth, and as much from every short (1817:7.2.4.9). */
+/** Step 9: as much for every share as each is worth, and as much from every short; nothing left, nothing paid (1817:7.2.4.9, 1817:7.2.4.9b). */
 export function settleShares(c: Ctx, target: CompanyId, value: number): void {
   const perShare = Math.floor(value / formOf(c, target).units);
-  // 1817:7.2.4.9b: nothing left, nothing paid.
-  if (perShare === 0) return;
   const { certs } = companyOf(c, target);
   const debts: Debt[] = [];
   for (const player of fromPresident(c, target)) {
@@ -77,16 +74,16 @@ export function settleShares(c: Ctx, target: CompanyId, value: number): void {
         company: target,
       });
   }
-  if (debts.length > 0) callIn(c, debts);
+  callIn(c, debts);
 }
 
 /** Step 10: everything returns to the storage area; the company may start anew (1817:7.2.4.10). */
 export function dissolve(c: Ctx, target: CompanyId, kind: SaleKind): void {
   c.state.companies[target] = freshCharter();
   for (const id in c.state.companies) {
-    const it = c.state.companies[id as CompanyId];
+    const it = companyOf(c, id as CompanyId);
     // Certificates lent as shorts come back with the company they served (1817:7.1.3.8).
-    if (it && lentTo.of(it) === target) lentTo.clear(it);
+    if (lentTo.of(it) === target) lentTo.clear(it);
   }
   c.events?.push(
     kind === 'liquidation'

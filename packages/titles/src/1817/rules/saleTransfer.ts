@@ -34,12 +34,12 @@ export function bankTakes(c: Ctx, target: CompanyId): void {
 }
 
 /**
- * Treasury shares are paid for only in a voluntary sale; that they lie in the market until the company dissolves changes
+ * Treasury shares are paid for only in a voluntary sale, since others have no price; that they lie in the market until the company dissolves changes
  * nothing. Then the assets (1817:7.2.4.6). Returns the loans taken over.
  */
 export function takeOver(c: Ctx, target: CompanyId, buyer: CompanyId, kind: SaleKind): number {
   parachuteOpens(c, parachuteOf(c, target), buyer);
-  if (kind === 'friendly') pay(c, 'bank', target, treasuryShareMoney(c, target), 'treasury shares');
+  pay(c, 'bank', target, treasuryShareMoney(c, target), 'treasury shares');
   // In a liquidation cash and loans were set aside (1817:7.2.4.2).
   if (kind !== 'liquidation') pay(c, target, buyer, cashOf(c, target), 'acquired');
   moveAssets(c, target, buyer);

@@ -6,7 +6,6 @@ import {
   cashOf,
   closePrivate,
   type Frame,
-  isPlayer,
   move,
   movePrivate,
   type PlayerId,
@@ -27,7 +26,7 @@ import {
 import { frames } from '../frames.ts';
 import { SEED_MONEY } from '../data/money.ts';
 import { isVolatile } from '../options.ts';
-import { type Bounds, steps } from './bidding.ts';
+import { type Bounds, faceValue, nextBid, steps } from './bidding.ts';
 
 const STEP = 5;
 
@@ -52,12 +51,8 @@ export const seedAuctionFrame = (c: Read): SeedAuctionFrame => ({
   lot: null,
 });
 
-const faceValue = (c: Read, id: PrivateId): number => c.book.privates[id]?.price ?? 0;
-
 export const unsold = (c: Read): PrivateId[] =>
-  c.book.data.privates
-    .map(({ id }) => id)
-    .filter((id) => c.state.privates[id]?.owner === null && !privateOf(c, id).closed);
+  c.book.data.privates.map(({ id }) => id).filter((id) => privateOf(c, id).owner === null);
 
 /** Without seed money there is no such limit (1817:v.3). */
 export const mayExceedFace = replaceable((c: Read): boolean => isVolatile(c.book.options));
@@ -95,13 +90,14 @@ function refusal(
 export const openPrivate = move(coreVerbs.bid)<SeedAuctionFrame>({
   check(c, frame, action) {
     const id = action.lot as PrivateId;
-    if (!isPlayer(action.by) || action.for || !unsold(c).includes(id)) {
+    const by = action.by as PlayerId;
+    if (action.for || !unsold(c).includes(id)) {
       return refuseBy('1817:4.2.1', '{lot} is not for sale.', { lot: action.lot });
     }
     const least = openingFrom(c, frame, id);
-    const { most } = bounds(c, id, action.by, least);
+    const { most } = bounds(c, id, by, least);
     const fine = action.amount >= least && action.amount <= most && action.amount % STEP === 0;
-    return fine ? null : refusal(c, id, action.by, action.amount, least, true);
+    return fine ? null : refusal(c, id, by, action.amount, least, true);
   },
   apply(c, frame, action) {
     const by = action.by as PlayerId;
@@ -119,7 +115,7 @@ export const openPrivate = move(coreVerbs.bid)<SeedAuctionFrame>({
 });
 
 function raises(c: Read, frame: AuctionFrame, bidder: PlayerId): Ranges['ranges'] {
-  return steps(bounds(c, frame.lot as PrivateId, bidder, (frame.high?.amount ?? 0) + STEP));
+  return steps(bounds(c, frame.lot as PrivateId, bidder, nextBid(frame, STEP)));
 }
 
 /** Raises go round; who cannot reach the next bid is out (1817:4.2.4). */
@@ -128,7 +124,7 @@ export const privateLot: AuctionRule = {
   ranges: raises,
   dropsUnasked: (c, frame, bidder) => raises(c, frame, bidder).length === 0,
   refuse: (c, frame, bidder, amount) =>
-    refusal(c, frame.lot as PrivateId, bidder, amount, (frame.high?.amount ?? 0) + STEP, false),
+    refusal(c, frame.lot as PrivateId, bidder, amount, nextBid(frame, STEP), false),
 };
 
 const raising = (c: Read, opener: PlayerId, lot: { id: PrivateId; amount: number }): AuctionFrame => ({

@@ -1,21 +1,16 @@
 import {
+  buyShares,
   type CompanyId,
-  cashOf,
   clockwiseAfter,
-  companyOf,
   type Frame,
-  formOf,
   type PlayerId,
   presidentOf,
-  priceOf,
   procedure,
   type Read,
   replaceable,
-  shortsOf,
-  singlesOf,
-  unitsOf,
 } from '@roundhouse/engine';
 import { frames } from '../frames.ts';
+import { sellShares } from '../moves/sellShares.ts';
 
 /** After a conversion or merger: the president buys, then every other player has one chance (1817:7.1.4). */
 export interface ShareWindowFrame extends Frame {
@@ -23,28 +18,22 @@ export interface ShareWindowFrame extends Frame {
   company: CompanyId;
   /** The president first, then the others clockwise; who has had their chance is gone from the list. */
   queue: PlayerId[];
-  president: PlayerId | null;
+  president: PlayerId;
 }
 
 export function shareWindowFrame(c: Read, company: CompanyId): ShareWindowFrame {
-  const president = presidentOf(c, company);
-  const queue = president ? [president, ...clockwiseAfter(c, president)] : [];
-  return { at: 'shareWindow', company, queue, president };
+  const president = presidentOf(c, company) as PlayerId;
+  return { at: 'shareWindow', company, queue: [president, ...clockwiseAfter(c, president)], president };
 }
 
-/** A share in the treasury, the money, and room under the limits (1817:7.1.4.1, 1817:7.1.4.3). */
-function couldBuy(c: Read, company: CompanyId, player: PlayerId): boolean {
-  const { certs } = companyOf(c, company);
-  if (singlesOf(certs, company) === 0 || cashOf(c, player) < priceOf(c, company)) return false;
-  if (shortsOf(certs, player) > 0) return true;
-  const form = formOf(c, company);
-  const { certificateCount, certificateLimit } = c.book.policies.shares;
-  const fits = certificateCount(c, player) + form.weight.single <= certificateLimit(c);
-  return fits && unitsOf(c, company, player) < form.holdLimit;
+/** Can this one buy a share of the treasury or sell one (1817:7.1.4.1, 1817:7.1.4.2)? */
+function canTrade(c: Read, frame: ShareWindowFrame, by: PlayerId): boolean {
+  const { company } = frame;
+  return (
+    buyShares.check(c, frame, { type: 'buyShares', by, company, from: 'treasury', units: 1 }) === null ||
+    sellShares.check(c, frame, { type: 'sellShares', by, company, units: 1 }) === null
+  );
 }
-
-const couldSell = (c: Read, company: CompanyId, player: PlayerId): boolean =>
-  presidentOf(c, company) !== player && unitsOf(c, company, player) > 0;
 
 /** May this one buy share after share? Only who presided when the window opened (1817:7.1.4.5). */
 export const buysOn = replaceable(
@@ -66,20 +55,17 @@ export const shareWindow = procedure(frames.shareWindow, {
     for (;;) {
       const [player] = frame.queue;
       if (!player) return { done: null };
-      if (couldBuy(c, frame.company, player) || couldSell(c, frame.company, player)) return 'ask';
+      if (canTrade(c, frame, player)) return 'ask';
       frame.queue.shift();
     }
   },
   asks(_c, frame) {
-    const [who] = frame.queue;
-    return who
-      ? [{ who, must: true, pass: who === frame.president ? 'done' : 'pass', company: frame.company }]
-      : [];
+    const who = frame.queue[0] as PlayerId;
+    return [{ who, must: true, pass: who === frame.president ? 'done' : 'pass', company: frame.company }];
   },
   menu: () => ['buyShares', 'sellShares'],
   after(c, frame, action) {
-    const [player] = frame.queue;
-    if (action.type === 'buyShares' && player && buysOn(c, frame, player)) return;
-    frame.queue.shift();
+    const goesOn = action.type === 'buyShares' && buysOn(c, frame, frame.queue[0] as PlayerId);
+    if (!goesOn) frame.queue.shift();
   },
 });

@@ -23,7 +23,7 @@ export const markersDue = (c: Read, id: CompanyId): number => due.of(companyOf(c
 
 /** The first is free; a 5-share company owes one more, a 10-share company three (1817:5.5.10). */
 export function oweMarkers(c: Ctx, id: CompanyId): void {
-  due.put(companyOf(c, id), (formOf(c, id).tokens ?? 1) - 1);
+  due.put(companyOf(c, id), (formOf(c, id).tokens as number) - 1);
 }
 
 export function buyMarkers(c: Ctx, id: CompanyId, count: number, subsidy = 0): void {

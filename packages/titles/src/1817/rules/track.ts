@@ -1,7 +1,10 @@
 import {
   type CostPart,
+  edgesIn,
   type Face,
+  frameIn,
   hexesInReach,
+  hexOf,
   isUpgrade,
   type LayPolicy,
   type LayTileAction,
@@ -12,10 +15,10 @@ import {
   refuse,
   refuseBy,
   replaceable,
-  turnOf,
   twoLaysOneUpgrade,
   type Violation,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { PLACEMENT, STEEL_MILL_PLACEMENT } from '../data/tiles.ts';
 import { ownsBridgeCompany } from './bridges.ts';
 import { cityBuilt, cityTileLays, isCityTile, mayCityTile } from './cityTile.ts';
@@ -24,19 +27,14 @@ import { mountainTileLaid } from './mountainEngineers.ts';
 import { isRanch, mayRanch, placeRanch, ranchLays } from './ranches.ts';
 import { tileFee } from './trackPrivates.ts';
 
-const exitCount = (exits: number): number => {
-  let count = 0;
-  for (let edge = 0; edge < 6; edge++) count += (exits >> edge) & 1;
-  return count;
-};
+const exitCount = ({ exits }: Face): number => edgesIn(exits).length;
 
 /** An ordinary city becomes brown with as many exits as fit (1817:6.3.2.5). */
 export const tooFewExits = replaceable((c: Read, lay: LayTileAction, after: Face): boolean => {
   if (after.color !== 'brown' || after.cityCount === 0 || after.labels.length > 0) return false;
-  const most = possibleLays(c.book.geography, c.state.board, lay.hex, PLACEMENT).map(({ face }) =>
-    exitCount(face.exits),
+  return possibleLays(c.book.geography, c.state.board, lay.hex, PLACEMENT).some(
+    ({ face }) => exitCount(face) > exitCount(after),
   );
-  return exitCount(after.exits) < Math.max(...most);
 });
 
 /** What the lay is helped by, if anything. */
@@ -51,7 +49,7 @@ function mayUse(c: Read, lay: LayTileAction, after: Face): Violation | null {
 
 function may(c: Read, lay: LayTileAction, _before: Face, after: Face): Violation | null {
   const { hex } = lay;
-  if (turnOf(c, lay.company)?.lays.some((done) => done.hex === hex)) {
+  if (frameIn(c, frames.operatingTurn).lays.some((done) => done.hex === hex)) {
     return refuseBy('1817:6.3.0.3', 'The tile on {hex} was laid in this turn.', { hex });
   }
   if (hasMine(c, hex)) return refuseBy('1817:1.2.6.14', 'The tile on {hex} carries a coal mine.', { hex });
@@ -63,9 +61,8 @@ function may(c: Read, lay: LayTileAction, _before: Face, after: Face): Violation
 /** Terrain of the first tile; in Detroit and New York that is the green one (1817:6.3.1.4, 1817:6.3.2.4). */
 function cost(c: Read, lay: LayTileAction, before: Face): CostPart[] {
   if (before.tile !== null) return [];
-  const { geography } = c.book;
   const parts: CostPart[] = [];
-  for (const { type, cost: amount } of geography.hexes[geography.indexOf.get(lay.hex) ?? -1]?.terrain ?? []) {
+  for (const { type, cost: amount } of hexOf(c.book.geography, lay.hex).terrain) {
     parts.push({ why: type, amount });
     if (type === 'mountain' && isMine(lay.using)) parts.push({ why: 'coal mine', amount: -amount });
     // 1817:1.2.6.8: no river fee.

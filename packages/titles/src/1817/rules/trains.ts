@@ -1,15 +1,23 @@
-import { anyPrice, bankOffers, isCompany, poolOffers, refuseBy, type TrainPolicy } from '@roundhouse/engine';
+import {
+  anyPrice,
+  bankOffers,
+  type CompanyId,
+  type PhaseRow,
+  poolOffers,
+  refuseBy,
+  type TrainPolicy,
+} from '@roundhouse/engine';
 import { trainAppeared, trainScrapped } from './volatility.ts';
 import { isRed } from './zones.ts';
 
 export const trains: TrainPolicy = {
   // 1817:6.7.2: the top of the stack and the market, both at list price.
   offers: (c) => [...bankOffers(c), ...poolOffers(c)],
-  limit: (c) => c.book.phases[c.state.phase]?.trainLimit ?? 0,
+  limit: (c) => (c.book.phases[c.state.phase] as PhaseRow).trainLimit,
   // A 2+ waiting for its last run counts too (1817:2.5).
   counts: () => true,
   fromOther(c, buyer, train) {
-    if (isCompany(train.owner) && isRed(c, train.owner)) {
+    if (isRed(c, train.owner as CompanyId)) {
       return refuseBy('1817:6.7.4', 'Trains of a company in liquidation cannot be bought.');
     }
     if (train.fate === 'lastRun')
