@@ -168,6 +168,27 @@ test('1870:comply.1 shares that do not count help nobody: they need not be sold'
   expect(refusal(table, pass('a'))).toBeNull();
 });
 
+test('1870:limit.3 1870:buy.3 over the limit and unable to sell, a player still buys shares that do not count', () => {
+  const table = stockTurn(
+    position({
+      players: 6,
+      privates: { GRSC: 'a', MRBC: 'a', SCC: 'a', GSC: 'a', MKT: 'a' },
+      companies: {
+        MP: { at: 100, president: 'b', shares: { a: 3, pool: 5 } },
+        TP: { at: 90, president: 'b', shares: { a: 3, pool: 5 } },
+        IC: { at: [1, 1], president: 'b', shares: { b: 2 } },
+        FW: { at: 82, president: 'b', shares: { b: 2 } },
+      },
+      cash: { a: 1000 },
+    }),
+    'a',
+  );
+  expect(certificates(table, 'a')).toBe(12);
+  expect(refusal(table, buy('a', 'FW'))).toBe('1870:limit.1');
+  play(table, buy('a', 'IC'));
+  expect(certificates(table, 'a')).toBe(12);
+});
+
 test('1870:comply.2 1870:protect.11 the printed example: sell, buy, be protected against, four turns running', () => {
   // Of six players a sits left of f, the president of the MP at 68, one row above yellow. The limit is eleven and a holds twelve.
   const table = stockTurn(

@@ -80,8 +80,8 @@ export const buy: BuyPolicy = {
     return (
       notSoldThisRound(c, buyer, company) ??
       underHoldLimit(c, buyer, company, units) ??
-      // Several at once come from the brown zone, where none counts.
-      underCertificateLimit(c, buyer, countsNow(c, company) ? 2 : 0) ??
+      // 1870:limit.3: what does not count is bought whatever else the buyer holds. Several at once come from the brown zone.
+      (countsNow(c, company) ? underCertificateLimit(c, buyer, 2) : null) ??
       historicalLimit(c, company, from)
     );
   },
