@@ -277,6 +277,22 @@ test('1870:force.3 instead a train of another company for the treasury at most',
   expect([trains(table, 'FW'), cash(table, 'IC'), cash(table, 'a')]).toEqual([['4'], 1, 5]);
 });
 
+test('1870:force.3 1870:fsale.3 who has sold shares for the train of the bank does not turn to another company then', () => {
+  const table = owing(
+    { cash: 20, shares: { a: 1, b: 2 } },
+    {
+      cash: { a: 400 },
+      companies: { IC: { at: 82, president: 'a', shares: { a: 3, b: 1 }, trains: ['4'] } },
+    },
+  );
+  const deal = oldTrain('a', 'FW', 'IC', trainId(table, 'IC'), 1);
+  expect(refusal(table, deal)).toBeNull();
+  play(table, sell('a', 'IC', 1));
+  expect(refusal(table, deal)).toBe('1870:force.3');
+  play(table, train('a', 'FW', '5', 450));
+  expect([trains(table, 'FW'), cash(table, 'FW'), cash(table, 'a')]).toEqual([['5'], 0, 400 + 82 - 430]);
+});
+
 /** a has 50, FW 300; shares of IC, TP and MP are there to be sold for a 5 train. */
 const poor = (more: Record<string, CompanySpec> = {}, spec: PositionSpec = {}): Table =>
   owing(

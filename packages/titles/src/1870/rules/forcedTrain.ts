@@ -12,11 +12,13 @@ import {
   priceOf,
   type Read,
   refuse,
+  refuseBy,
   type SellSharesAction,
   sellShares,
   unitsOf,
   type Violation,
 } from '@roundhouse/engine';
+import { soldForTrain } from '../memory.ts';
 import { fallsFree, shareLimit } from './shareLimit.ts';
 
 /** What is still missing for the cheapest train of bank and market, after treasury and president's cash. */
@@ -49,10 +51,17 @@ export const forced: ForcedPolicy = {
   rungs: () => ['president'],
   menu: () => ['buyTrain', 'sellShares', 'declareBankrupt'],
   optional: () => false,
-  help(c, _frame, purchase: BuyTrainAction) {
+  help(c, frame, purchase: BuyTrainAction) {
     const { company, price } = purchase;
-    // 1870:force.3: another company's train only with the treasury.
-    if (isCompany(purchase.from)) return 0;
+    // 1870:force.3: another company's train only with the treasury, and only as long as no share was sold for one of the bank.
+    if (isCompany(purchase.from)) {
+      return soldForTrain.of(frame).length === 0
+        ? 0
+        : refuseBy(
+            '1870:force.3',
+            'Shares were sold for the cheapest train of bank and market: no other will do.',
+          );
+    }
     const own = cashOf(c, company);
     if (price <= own) return 0;
     const cheapest = cheapestOffer(c, company)?.face.price ?? 0;
