@@ -126,6 +126,59 @@ test('1870:comply.3 1870:protect.8 what protection brought may stay, what was bo
   expect(refusal(more, sell('a', 'MP', 3))).toBeNull();
 });
 
+test('1870:protect.7 1870:comply.3 protection allows what it brings above sixty percent, no more and no less', () => {
+  /** a holds so many of the MP, protects some more, and later has one more from the green zone. */
+  const later = (held: number, protects: number): string | null => {
+    const table = position(
+      spec({
+        companies: { MP: { at: 100, president: 'a', shares: { a: held - 2, b: protects } }, IC },
+        cash: { a: 1000 },
+      }),
+    );
+    stockTurn(table, 'b');
+    play(table, sell('b', 'MP', protects));
+    play(table, pass('b'));
+    play(table, protect('a', 'MP'));
+    arrange(table, (c) => moveSingles(c, company('MP'), 'offering', player('a'), 1));
+    return refusal(stockTurn(table, 'a', 3), pass('a'));
+  };
+  // Fifty percent and two protected: one of them lies above the limit, so the eighth share does not stay.
+  expect(later(5, 2)).toBe('1870:comply.3');
+  // Seventy percent, one of it from the green zone, and one protected: only that one may stay above.
+  expect(later(7, 1)).toBe('1870:comply.3');
+});
+
+test('1870:comply.1 1870:comply.3 shares of one company sold free nobody of too many of another', () => {
+  // The TP would fall from 64 to yellow, the MP from yellow to green: but it is the IC that was sold.
+  const many = stockTurn(
+    position(
+      spec({
+        companies: {
+          MP: { at: [3, 1], president: 'a', shares: { a: 6 } },
+          IC: { at: 82, president: 'b', shares: { a: 3, b: 1 } },
+        },
+      }),
+    ),
+    'a',
+  );
+  play(many, sell('a', 'IC', 1));
+  expect(refusal(many, pass('a'))).toBe('1870:comply.3');
+  const over = stockTurn(
+    position({
+      players: 6,
+      companies: {
+        MP: { at: 100, president: 'a', shares: { a: 4 } },
+        TP: { at: [5, 5], president: 'a', shares: { a: 4 } },
+        IC: { at: 82, president: 'b', shares: { a: 4, b: 1 } },
+      },
+    }),
+    'a',
+  );
+  expect(certificates(over, 'a')).toBe(14);
+  play(over, sell('a', 'IC', 1));
+  expect([certificates(over, 'a'), refusal(over, pass('a'))]).toEqual([13, '1870:comply.1']);
+});
+
 test('1870:protect.8 a share sold in green, or given to the company, ends the permission for the others', () => {
   /** In green a protects up to eighty percent, then does something, then the price rises to white. */
   const after = (act: (table: Table) => void): Table => {

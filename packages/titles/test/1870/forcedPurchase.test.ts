@@ -181,6 +181,13 @@ test('1870:fsale.3 1870:protect.8 far above sixty percent: the fewest shares aft
   expect(refusal(table, sell('a', 'MP', 3))).toBe('1870:fsale.3');
 });
 
+test('1870:fsale.3 in the brown zone no more is sold than is needed either', () => {
+  // 40 are missing, the IC stands at 10: four shares do, and not five, though no limit holds there.
+  const table = poor({ IC: { at: [8, 1], president: 'b', shares: { a: 5 } } }, { cash: { a: 110, b: 0 } });
+  expect(refusal(table, sell('a', 'IC', 4))).toBeNull();
+  expect(refusal(table, sell('a', 'IC', 5))).toBe('1870:fsale.3');
+});
+
 test('1870:bankrupt.1 money that reaches the price to the dollar is enough', () => {
   const exact = (missing: number): Table =>
     owing(

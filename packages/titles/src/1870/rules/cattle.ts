@@ -32,7 +32,7 @@ export function mayPlaceCattle(
   if (timesUsed(c, CATTLE, 'token') > 0) {
     return refuseBy('1870:priv.scc.1', 'The cattle token has been placed and does not move.');
   }
-  const fits = action.hex !== undefined && action.form === undefined && places.includes(action.hex);
+  const fits = action.form === undefined && places.includes(action.hex ?? '');
   return fits
     ? null
     : refuseBy(

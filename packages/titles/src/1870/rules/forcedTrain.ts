@@ -1,14 +1,13 @@
 import {
   type BuyTrainAction,
   cashOf,
-  cheapestOffer,
+  cheapestTrain,
   type CompanyId,
-  controllerOf,
   type ForcedPolicy,
   type ForcedTrainFrame,
   isCompany,
-  isPlayer,
   type PlayerId,
+  presidentOf,
   priceOf,
   type Read,
   refuse,
@@ -23,9 +22,7 @@ import { fallsFree, shareLimit } from './shareLimit.ts';
 
 /** What is still missing for the cheapest train of bank and market, after treasury and president's cash. */
 function missing(c: Read, company: CompanyId): number {
-  const president = controllerOf(c, company);
-  const price = cheapestOffer(c, company)?.face.price ?? 0;
-  return price - cashOf(c, company) - (isPlayer(president) ? cashOf(c, president) : 0);
+  return cheapestTrain(c, company) - cashOf(c, company) - cashOf(c, presidentOf(c, company) as PlayerId);
 }
 
 /** The fewest shares a holding allows to be sold: more than one where it has to come down to the limit (1870:protect.8). */
@@ -33,8 +30,9 @@ function fewest(c: Read, company: CompanyId, seller: PlayerId): number {
   const limit = shareLimit(c, company);
   const held = unitsOf(c, company, seller);
   if (limit === null) return 1;
-  for (let units = 1; units < held - limit; units += 1) if (fallsFree(c, company, units)) return units;
-  return Math.max(1, held - limit);
+  let units = 1;
+  while (held - units > limit && !fallsFree(c, company, units)) units += 1;
+  return units;
 }
 
 /** 1870:fsale.3: one share fewer would not be enough, or could not be sold. */
@@ -62,21 +60,17 @@ export const forced: ForcedPolicy = {
             'Shares were sold for the cheapest train of bank and market: no other will do.',
           );
     }
-    const own = cashOf(c, company);
-    if (price <= own) return 0;
-    const cheapest = cheapestOffer(c, company)?.face.price ?? 0;
-    return price === cheapest
-      ? price - own
+    // The treasury alone does not pay for the cheapest train, or nothing would be forced.
+    return price === cheapestTrain(c, company)
+      ? price - cashOf(c, company)
       : refuse(c, 'forced.train', { allowed: 'the cheapest train of bank and market' });
   },
   hopeless: cannotRaise,
-  protect: () => 'now',
 };
 
 /** 1870:bankrupt.1: treasury, cash and everything that may be sold do not reach the cheapest train. */
 function cannotRaise(c: Read, frame: ForcedTrainFrame): boolean {
-  const president = controllerOf(c, frame.company);
-  if (!isPlayer(president)) return false;
+  const president = presidentOf(c, frame.company) as PlayerId;
   let short = missing(c, frame.company);
   for (const company of Object.keys(c.state.companies) as CompanyId[])
     short -= mostFrom(c, frame, president, company);
@@ -85,8 +79,9 @@ function cannotRaise(c: Read, frame: ForcedTrainFrame): boolean {
 
 function mostFrom(c: Read, frame: ForcedTrainFrame, president: PlayerId, company: CompanyId): number {
   for (let units = unitsOf(c, company, president); units > 0; units--) {
-    const refusal = sellShares.check(c, frame, { type: 'sellShares', by: president, company, units });
-    if (!refusal || refusal.key === 'sell.notNeeded') return units * priceOf(c, company);
+    // More than is needed is refused, but one share fewer is then enough by itself.
+    if (!sellShares.check(c, frame, { type: 'sellShares', by: president, company, units }))
+      return units * priceOf(c, company);
   }
   return 0;
 }

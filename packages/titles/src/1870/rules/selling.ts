@@ -1,14 +1,13 @@
 import {
+  asFrame,
   type CompanyId,
   type Frame,
   frameIn,
-  frameOf,
   isFrame,
   keepsPresidency,
   type PlayerId,
   type Read,
   refuse,
-  type SaleBlock,
   type SellPolicy,
   type SellSharesAction,
   unitsOf,
@@ -24,12 +23,10 @@ import { fallsFree, shareLimit } from './shareLimit.ts';
 const POOL_LIMIT = 5;
 
 /** 1870:sell.4, 1870:fsale.1: one block of a company in a turn, or in one forced purchase. */
-function soldAlready(c: Read, frame: Frame, company: CompanyId): boolean {
-  const blocks = (frame as { blocks?: SaleBlock[] }).blocks ?? [];
-  const turnBlocks = frame.at === 'forcedTrain' ? (frameOf(c, frames.operatingTurn)?.blocks ?? []) : [];
-  const earlier = isFrame(frames.forcedTrain, frame) ? soldForTrain.of(frame) : [];
-  return [...blocks, ...turnBlocks].some((block) => block.company === company) || earlier.includes(company);
-}
+const soldAlready = (frame: Frame, company: CompanyId): boolean =>
+  isFrame(frames.forcedTrain, frame)
+    ? soldForTrain.of(frame).includes(company)
+    : asFrame(frames.stockTurn, frame).blocks.some((block) => block.company === company);
 
 /** 1870:protect.8: who holds more than the limit sells down to it at once, except where no limit holds then. */
 function downToLimit(c: Read, sale: SellSharesAction): Violation | null {
@@ -48,7 +45,7 @@ export const sellWith = ({ onlyNeeded }: { onlyNeeded: boolean }): SellPolicy =>
   may(c, frame, sale) {
     const { company } = sale;
     if (tooEarly(c, frame)) return refuse(c, 'sell.notYet', { company });
-    if (soldAlready(c, frame, company)) return refuse(c, 'sell.block', { company });
+    if (soldAlready(frame, company)) return refuse(c, 'sell.block', { company });
     const limits = withinPool(c, sale, POOL_LIMIT) ?? downToLimit(c, sale);
     if (limits || !isFrame(frames.forcedTrain, frame)) return limits;
     const kept = company === frame.company ? keepsPresidency(c, sale) : null;
