@@ -322,6 +322,27 @@ test('1870:priv.scc.2 ten more for the owner only, once a train', () => {
   expect(earns(theirs, 'TP', 'J3:c J5:c')).toBe(40);
 });
 
+test('1870:priv.scc.1 1870:priv.scc.2 of two small cities in a hex the cattle stand on one', () => {
+  // The line from Dallas comes to the first small city of I10; the other lies on track of its own.
+  const spec: PositionSpec = {
+    phase: '2',
+    privates: { SCC: 'TP' },
+    tiles: { J5: '57/1', J7: '8/1', I8: '8/4', I10: '55/1' },
+  };
+  const way = 'J5:c J7 I8 I10:t0';
+  const placed = (form: string): Table => {
+    const table = at('TP', spec, 'run', { trains: ['2'] });
+    expect(earns(table, 'TP', way)).toBe(20 + 10);
+    return play(table, assign('a', 'SCC', 'I10', form));
+  };
+  expect(earns(placed('first'), 'TP', way)).toBe(20 + 10 + 10);
+  expect(earns(placed('second'), 'TP', way)).toBe(20 + 10);
+  const table = at('TP', spec);
+  for (const form of [undefined, 'third', 'open'])
+    expect(refusal(table, assign('a', 'SCC', 'I10', form))).toBe('1870:priv.scc.1');
+  expect(refusal(table, assign('a', 'SCC', 'J9', 'first'))).toBe('1870:priv.scc.1');
+});
+
 test('1870:priv.scc.3 placing the cattle does not close the private', () => {
   const table = at('FW', { phase: '2', privates: { SCC: 'FW' } });
   play(table, assign('a', 'SCC', 'J5'));

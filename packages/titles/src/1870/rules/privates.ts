@@ -23,7 +23,7 @@ import {
 import { frames } from '../frames.ts';
 import { MP, SSW } from '../data/companies.ts';
 import { BRIDGE, CATTLE, FRISCO, GULF } from '../data/privates.ts';
-import { cattleHexes, mayPlaceCattle, placeCattle } from './cattle.ts';
+import { cattleHexes, cattleWishes, mayPlaceCattle, placeCattle } from './cattle.ts';
 import { mayPlacePort, placePort, portHexes } from './gulfPort.ts';
 
 type Range = { least: number; most: number } | Violation;
@@ -71,7 +71,7 @@ type Wish = Omit<AssignAction, 'type' | 'by'>;
 
 /** What the two privates with tokens could do with them, judged one by one. */
 const WISHES: Readonly<Record<PrivateId, (c: Read) => Wish[]>> = {
-  [CATTLE]: (c) => cattleHexes(c).map((hex) => ({ private: CATTLE, hex })),
+  [CATTLE]: (c) => cattleWishes(c).map((wish) => ({ private: CATTLE, ...wish })),
   [GULF]: (c) =>
     portHexes(c).flatMap((hex) => ['open', 'closed'].map((form) => ({ private: GULF, hex, form }))),
 };
@@ -80,7 +80,7 @@ export const assignWith = (terms: MarkerTerms): AssignRule => ({
   may: (c, frame, action) => judge(c, action, companyIn(frame), terms),
   assign(c, frame, { private: id, hex, form }) {
     const company = companyIn(frame);
-    if (id === CATTLE) placeCattle(c, hex as HexId, company);
+    if (id === CATTLE) placeCattle(c, hex as HexId, form, company);
     else placePort(c, hex as HexId, form as string, company);
   },
   *choices(c, frame, by) {

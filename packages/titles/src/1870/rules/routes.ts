@@ -13,6 +13,7 @@ import {
 } from '@roundhouse/engine';
 import { destinationMarker } from '../memory.ts';
 import { destinationOf } from '../data/companies.ts';
+import { stopOf } from './cattle.ts';
 import { portValue } from './gulfPort.ts';
 
 /** What a token adds to the city for this company (1870:priv.scc.2, 1870:priv.gsc.2). */
@@ -24,7 +25,8 @@ function markers(c: Read, company: CompanyId): Bonus[] {
   const bonuses: Bonus[] = [];
   for (const marker of c.state.board.markers) {
     const add = tokenValue(marker, company);
-    if (add > 0) bonuses.push({ bonus: 'atStop', of: [marker.hex as HexId], add, why: marker.kind });
+    if (add > 0)
+      bonuses.push({ bonus: 'atStop', of: [stopOf(c, marker.hex as HexId)], add, why: marker.kind });
   }
   return bonuses;
 }
