@@ -221,6 +221,82 @@ test('1870:comply.1 shares that do not count help nobody: they need not be sold'
   expect(refusal(table, pass('a'))).toBeNull();
 });
 
+test('1870:comply.1 1870:sell.4 a block too small to come down to the limit is refused where nothing else makes up for it', () => {
+  // Thirteen certificates, and the limit is eleven. Of MP and TP the market is full.
+  const over = (ic: Partial<CompanySpec>, more: Record<string, CompanySpec> = {}): Table =>
+    stockTurn(
+      position({
+        players: 6,
+        privates: { GRSC: 'a', MRBC: 'a' },
+        companies: {
+          MP: { at: 100, president: 'b', shares: { a: 3, pool: 5 } },
+          TP: { at: 90, president: 'b', shares: { a: 3, pool: 5 } },
+          IC: { at: 82, president: 'b', shares: { a: 5, b: 3 }, ...ic },
+          ...more,
+        },
+      }),
+      'a',
+    );
+  const table = over({});
+  expect(certificates(table, 'a')).toBe(13);
+  expect(refusal(table, sell('a', 'IC', 1))).toBe('1870:comply.1');
+  expect(refusal(table, sell('a', 'IC', 2))).toBeNull();
+  expect(refusal(table, sell('a', 'IC', 3))).toBeNull();
+  // The FW could give the other one, so it may be one of each.
+  const both = over({ shares: { a: 4, b: 3 } }, { FW: { at: 82, president: 'b', shares: { a: 1, b: 3 } } });
+  expect(certificates(both, 'a')).toBe(13);
+  play(both, sell('a', 'IC', 1));
+  expect(refusal(both, pass('a'))).toBe('1870:comply.1');
+  play(both, sell('a', 'FW', 1));
+  expect(refusal(both, pass('a'))).toBeNull();
+  // Where not even everything is enough, as much as can be sold is owed.
+  const hopeless = over(
+    { shares: { a: 5, pool: 3 } },
+    { FW: { at: 82, president: 'b', shares: { a: 3, pool: 5 } } },
+  );
+  expect(certificates(hopeless, 'a')).toBe(16);
+  expect(refusal(hopeless, sell('a', 'IC', 1))).toBe('1870:comply.1');
+  play(hopeless, sell('a', 'IC', 2));
+  expect(refusal(hopeless, pass('a'))).toBeNull();
+});
+
+test('1870:comply.1 1870:comply.2 what a block brings: the rest in yellow, a presidency lost', () => {
+  const over = (companies: Record<string, CompanySpec>): Table =>
+    stockTurn(position({ players: 6, privates: { GRSC: 'a', MRBC: 'a' }, companies }), 'a');
+  const full = (at: number, held: number): CompanySpec => ({
+    at,
+    president: 'b',
+    shares: { a: held, pool: 5 },
+  });
+  // Two too many; one share sold drops the IC from 64 to yellow, where none of the others counts.
+  const yellow = over({
+    MP: full(100, 3),
+    TP: full(90, 3),
+    IC: { at: [5, 5], president: 'b', shares: { a: 5, b: 3 } },
+  });
+  expect(certificates(yellow, 'a')).toBe(13);
+  play(yellow, sell('a', 'IC', 1));
+  expect(refusal(yellow, pass('a'))).toBeNull();
+  // As president a has five shares on four certificates. With one sold it is still three; with three sold the presidency goes and
+  // the two that are left are two certificates.
+  const president = over({
+    MP: full(100, 3),
+    TP: full(90, 3),
+    IC: { at: 82, president: 'a', shares: { a: 3, b: 3 } },
+  });
+  expect(certificates(president, 'a')).toBe(12);
+  expect(refusal(president, sell('a', 'IC', 1))).toBeNull();
+  const dump = over({
+    MP: full(100, 3),
+    TP: full(90, 3),
+    FW: full(68, 1),
+    IC: { at: 82, president: 'a', shares: { a: 3, b: 3 } },
+  });
+  expect(certificates(dump, 'a')).toBe(13);
+  expect(refusal(dump, sell('a', 'IC', 2))).toBeNull();
+  expect(refusal(dump, sell('a', 'IC', 1))).toBe('1870:comply.1');
+});
+
 test('1870:limit.3 1870:buy.3 over the limit and unable to sell, a player still buys shares that do not count', () => {
   const table = stockTurn(
     position({

@@ -16,6 +16,7 @@ import {
 } from '@roundhouse/engine';
 import { soldForTrain } from '../memory.ts';
 import { frames } from '../frames.ts';
+import { soldTooFew } from './compliance.ts';
 import { needed } from './forcedTrain.ts';
 import { fallsFree, shareLimit } from './shareLimit.ts';
 
@@ -40,20 +41,29 @@ function downToLimit(c: Read, sale: SellSharesAction): Violation | null {
 const tooEarly = (c: Read, frame: Frame): boolean =>
   frame.at === 'stockTurn' && frameIn(c, frames.stockRound).no === 1;
 
-/** `onlyNeeded`: in a forced purchase no more is sold than is needed (1870:fsale.3). */
-export const sellWith = ({ onlyNeeded }: { onlyNeeded: boolean }): SellPolicy => ({
+export interface SaleTerms {
+  /** In a forced purchase no more is sold than is needed (1870:fsale.3). */
+  onlyNeeded: boolean;
+  /** Who is over the certificate limit sells enough (1870:comply.1). */
+  enough: boolean;
+}
+
+export const sellWith = ({ onlyNeeded, enough }: SaleTerms): SellPolicy => ({
   may(c, frame, sale) {
     const { company } = sale;
     if (tooEarly(c, frame)) return refuse(c, 'sell.notYet', { company });
     if (soldAlready(frame, company)) return refuse(c, 'sell.block', { company });
     const limits = withinPool(c, sale, POOL_LIMIT) ?? downToLimit(c, sale);
-    if (limits || !isFrame(frames.forcedTrain, frame)) return limits;
-    const kept = company === frame.company ? keepsPresidency(c, sale) : null;
-    return kept ?? (onlyNeeded ? needed(c, frame, sale) : null);
+    if (limits) return limits;
+    if (isFrame(frames.stockTurn, frame)) return enough ? soldTooFew(c, frame, sale, owingNothing) : null;
+    const forced = asFrame(frames.forcedTrain, frame);
+    const kept = company === forced.company ? keepsPresidency(c, sale) : null;
+    return kept ?? (onlyNeeded ? needed(c, forced, sale) : null);
   },
   // Sales wait: the price falls after the turn unless the president protects it (1870:protect.1).
   moved() {},
   blocksWait: true,
 });
 
-export const sell = sellWith({ onlyNeeded: true });
+const owingNothing = sellWith({ onlyNeeded: true, enough: false });
+export const sell = sellWith({ onlyNeeded: true, enough: true });
