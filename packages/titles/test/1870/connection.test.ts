@@ -1,4 +1,4 @@
-import { closeCompany } from '@roundhouse/engine';
+import { closeCompany, wordingOf } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { whyNoConnection } from '../../src/1870/index.ts';
 import { agenda, arrange, eventsOf, offered, play, refusal, type Table, top } from '../support/table.ts';
@@ -394,4 +394,18 @@ test('1870:connect.1 1870:connect.3 the screen tells what is missing while track
   // Nothing is told of a company that has closed.
   arrange(gap, (c) => closeCompany(c, fw, 'for a test'));
   expect(note(gap)).toBeNull();
+});
+
+test('1870:connect.9 the question and the log tell where the marker goes', () => {
+  const words = position().book.verbs.destination?.words;
+  if (!words) throw new Error('no words');
+  const said = (where: string) => [wordingOf(words.offer, { where }), wordingOf(words.done, { where })];
+  expect(said('map')).toEqual([
+    'Place the destination token on the map',
+    '{company} places its destination token',
+  ]);
+  expect(said('charter')).toEqual([
+    'Keep the destination token on the charter',
+    '{company} keeps its destination token for later',
+  ]);
 });

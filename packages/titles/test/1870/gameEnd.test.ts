@@ -131,6 +131,19 @@ test('1870:var.400.1 a token in the 400 box: its company ends its turn, nobody e
   expect(outcome(broken.state)?.why).toBe('market');
 });
 
+test('1870:var.400.1 a token that rises to another box ends nothing', () => {
+  const table = operatingTurn(
+    position({ options: finish, tiles: TEXAS, companies: { FW: { ...FW, at: [1, 19], cash: 500 } } }),
+    'FW',
+    'run',
+  );
+  play(table, runs(table, 'FW', 'J3:c J5:c'));
+  play(table, pay('a', 'FW', 'full'));
+  expect(price(table, 'FW')).toBe(375);
+  passUntil(table, () => isOver(table.state) || agenda(table).includes('stockRound'));
+  expect(isOver(table.state)).toBe(false);
+});
+
 test('1870:var.400.1 no connection run follows once the box is reached', () => {
   const DENVER = 'J3:c I4 H5 G4 F5:c E4 D5:c C4 B3 A2:o';
   const table = operatingTurn(
