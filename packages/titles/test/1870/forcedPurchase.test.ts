@@ -181,6 +181,34 @@ test('1870:fsale.3 1870:protect.8 far above sixty percent: the fewest shares aft
   expect(refusal(table, sell('a', 'MP', 3))).toBe('1870:fsale.3');
 });
 
+test('1870:fsale.1 1870:bankrupt.1 nobody goes bankrupt by selling too few: a block leaves the rest to be raised', () => {
+  // 150 are missing, and a has three shares of the IC at 100.
+  const owes = (more: Record<string, CompanySpec> = {}): Table =>
+    owing(
+      { shares: { b: 2 } },
+      {
+        cash: { a: 0, b: 0 },
+        companies: { IC: { at: 100, president: 'b', shares: { a: 3, b: 1 } }, ...more },
+      },
+    );
+  const table = owes();
+  expect(refusal(table, sell('a', 'IC', 1))).toBe('1870:fsale.1');
+  play(table, sell('a', 'IC', 2));
+  play(table, train('a', 'FW', '5', 450));
+  expect(cash(table, 'a')).toBe(50);
+  // With a share of the MP at 82 one of each is enough; at 50 or less the IC has to bring more.
+  const both = owes({ MP: { at: 82, president: 'b', shares: { a: 1, b: 3 } } });
+  play(both, sell('a', 'IC', 1));
+  play(both, sell('a', 'MP', 1));
+  play(both, train('a', 'FW', '5', 450));
+  expect(cash(both, 'a')).toBe(32);
+  const little = owes({ MP: { at: [4, 1], president: 'b', shares: { a: 1, b: 3 } } });
+  expect(refusal(little, sell('a', 'IC', 1))).toBeNull();
+  const less = owes({ MP: { at: [6, 2], president: 'b', shares: { a: 1, b: 3 } } });
+  expect(refusal(less, sell('a', 'IC', 1))).toBe('1870:fsale.1');
+  expect(refusal(less, sell('a', 'MP', 1))).toBeNull();
+});
+
 test('1870:fsale.3 in the brown zone no more is sold than is needed either', () => {
   // 40 are missing, the IC stands at 10: four shares do, and not five, though no limit holds there.
   const table = poor({ IC: { at: [8, 1], president: 'b', shares: { a: 5 } } }, { cash: { a: 110, b: 0 } });

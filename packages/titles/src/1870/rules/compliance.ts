@@ -25,6 +25,12 @@ function countedAfter(c: Read, seller: PlayerId, company: CompanyId, sold: numbe
   return presides ? left - 1 : left;
 }
 
+/** The same position, but shares are sold by other rules. */
+export const sellingBy = (c: Read, sell: SellPolicy): Read => ({
+  ...c,
+  book: { ...c.book, policies: { ...c.book.policies, sell } },
+});
+
 /**
  * 1870:comply.1: who is over the certificate limit sells enough to come down to it. Shares of a company are sold only once in a
  * turn (1870:sell.4), so a block may not be so small that the other companies cannot make up for it. `freely`: how shares are sold
@@ -41,7 +47,7 @@ export function soldTooFew(
   const limit = shares.certificateLimit(c) / 2;
   const over = shares.certificateCount(c, seller) / 2 - limit;
   if (over <= 0) return null;
-  const free: Read = { ...c, book: { ...c.book, policies: { ...c.book.policies, sell: freely } } };
+  const free = sellingBy(c, freely);
   const relief = (company: CompanyId, units: number): number =>
     countedAfter(c, seller, company, 0) - countedAfter(c, seller, company, units);
   const most = (company: CompanyId): number => {

@@ -12,12 +12,14 @@ import {
   type Read,
   refuse,
   refuseBy,
+  type SellPolicy,
   type SellSharesAction,
   sellShares,
   unitsOf,
   type Violation,
 } from '@roundhouse/engine';
 import { soldForTrain } from '../memory.ts';
+import { sellingBy } from './compliance.ts';
 import { fallsFree, shareLimit } from './shareLimit.ts';
 
 /** What is still missing for the cheapest train of bank and market, after treasury and president's cash. */
@@ -42,6 +44,30 @@ export function needed(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction)
   const price = priceOf(c, sale.company);
   const least = fewest(c, sale.company, sale.by as PlayerId);
   return (sale.units - 1) * price < short || sale.units === least ? null : refuse(c, 'sell.notNeeded');
+}
+
+/**
+ * 1870:fsale.1: a company is sold from only once, so a block may not be so small that the others cannot make up for it. `freely`: how
+ * shares are sold by somebody who owes nothing.
+ */
+export function raisesTooLittle(
+  c: Read,
+  frame: ForcedTrainFrame,
+  { by, company, units }: SellSharesAction,
+  freely: SellPolicy,
+): Violation | null {
+  const free = sellingBy(c, freely);
+  const president = by as PlayerId;
+  let owed = missing(c, frame.company);
+  for (const other of Object.keys(c.state.companies) as CompanyId[])
+    if (other !== company) owed -= mostFrom(free, frame, president, other);
+  return units * priceOf(c, company) >= Math.min(owed, mostFrom(free, frame, president, company))
+    ? null
+    : refuseBy(
+        '1870:fsale.1',
+        'That does not raise the money for the train, and {company} is sold only once for it.',
+        { company },
+      );
 }
 
 /** 1870:force.1 to 1870:force.3. */

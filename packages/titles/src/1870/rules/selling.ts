@@ -17,7 +17,7 @@ import {
 import { soldForTrain } from '../memory.ts';
 import { frames } from '../frames.ts';
 import { soldTooFew } from './compliance.ts';
-import { needed } from './forcedTrain.ts';
+import { needed, raisesTooLittle } from './forcedTrain.ts';
 import { fallsFree, shareLimit } from './shareLimit.ts';
 
 /** 1870:sell.2. */
@@ -44,7 +44,7 @@ const tooEarly = (c: Read, frame: Frame): boolean =>
 export interface SaleTerms {
   /** In a forced purchase no more is sold than is needed (1870:fsale.3). */
   onlyNeeded: boolean;
-  /** Who is over the certificate limit sells enough (1870:comply.1). */
+  /** Who owes a sale sells enough: over the certificate limit (1870:comply.1) and for a train (1870:fsale.1). */
   enough: boolean;
 }
 
@@ -58,7 +58,8 @@ export const sellWith = ({ onlyNeeded, enough }: SaleTerms): SellPolicy => ({
     if (isFrame(frames.stockTurn, frame)) return enough ? soldTooFew(c, frame, sale, owingNothing) : null;
     const forced = asFrame(frames.forcedTrain, frame);
     const kept = company === forced.company ? keepsPresidency(c, sale) : null;
-    return kept ?? (onlyNeeded ? needed(c, forced, sale) : null);
+    if (kept || !onlyNeeded) return kept;
+    return needed(c, forced, sale) ?? (enough ? raisesTooLittle(c, forced, sale, owingNothing) : null);
   },
   // Sales wait: the price falls after the turn unless the president protects it (1870:protect.1).
   moved() {},
