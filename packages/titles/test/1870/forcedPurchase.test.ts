@@ -164,6 +164,22 @@ test('1870:bankrupt.1 bankruptcy only when the money cannot be raised; it ends t
   ]);
 });
 
+test('1870:bankrupt.1 1870:fsale.3 who cannot raise the money sells nothing first: the game is over as it stands', () => {
+  // 150 are missing, and one share of the IC brings 100.
+  const table = owing(
+    { shares: { b: 2 } },
+    {
+      cash: { a: 0, b: 0 },
+      companies: { IC: { at: 100, president: 'b', shares: { a: 1, b: 3 }, trains: ['4'] } },
+    },
+  );
+  expect(refusal(table, sell('a', 'IC', 1))).toBe('1870:bankrupt.1');
+  // A train of another company for what the treasury holds would still save the day.
+  expect(refusal(table, oldTrain('a', 'FW', 'IC', trainId(table, 'IC'), 300))).toBeNull();
+  play(table, bankrupt('a'));
+  expect([agenda(table), price(table, 'IC')]).toEqual(['over', 100]);
+});
+
 test('1870:bankrupt.2 their cash is gone, shares and privates still score', () => {
   const table = owing({ shares: { b: 2 } }, { cash: { a: 100, b: 10 } });
   const bank = cash(table, 'bank');

@@ -61,7 +61,10 @@ export function raisesTooLittle(
   let owed = missing(c, frame.company);
   for (const other of Object.keys(c.state.companies) as CompanyId[])
     if (other !== company) owed -= mostFrom(free, frame, president, other);
-  return units * priceOf(c, company) >= Math.min(owed, mostFrom(free, frame, president, company))
+  // 1870:bankrupt.1: whoever cannot raise the money sells nothing first.
+  if (mostFrom(free, frame, president, company) < owed)
+    return refuseBy('1870:bankrupt.1', 'No sale raises the money for a train any more.');
+  return units * priceOf(c, company) >= owed
     ? null
     : refuseBy(
         '1870:fsale.1',
