@@ -168,14 +168,14 @@ export const shares: Readonly<Record<string, readonly Otherwise[]>> = {
       says: 'by the original rules eight companies have a limit of their own',
       seen: (it) => {
         const table = there(it, { players: 4, options: { site: { eightCompanyLimit: true } } });
-        for (const name of ['TP', 'IC']) {
+        return ['TP', 'IC'].map((name) => {
           const closed = table.state.companies[company(name)];
           if (closed) closed.stage = 'closed';
-        }
-        return table.book.policies.shares.certificateLimit(table) / 2;
+          return table.book.policies.shares.certificateLimit(table) / 2;
+        });
       },
-      there: 12,
-      here: 14,
+      there: [14, 12],
+      here: [14, 14],
     },
   ],
   'protect.who': [

@@ -295,6 +295,17 @@ test('1870:comply.1 1870:comply.2 what a block brings: the rest in yellow, a pre
   expect(certificates(dump, 'a')).toBe(13);
   expect(refusal(dump, sell('a', 'IC', 2))).toBeNull();
   expect(refusal(dump, sell('a', 'IC', 1))).toBe('1870:comply.1');
+  // Four shares on three certificates: after two are sold b presides, and the two that are left are two certificates.
+  const lost = over({
+    MP: full(100, 3),
+    TP: full(90, 3),
+    FW: full(68, 2),
+    IC: { at: 82, president: 'a', shares: { a: 2, b: 3 } },
+  });
+  expect(certificates(lost, 'a')).toBe(13);
+  expect(refusal(lost, sell('a', 'IC', 2))).toBe('1870:comply.1');
+  play(lost, sell('a', 'IC', 3));
+  expect([certificates(lost, 'a'), refusal(lost, pass('a'))]).toEqual([11, null]);
 });
 
 test('1870:limit.3 1870:buy.3 over the limit and unable to sell, a player still buys shares that do not count', () => {
