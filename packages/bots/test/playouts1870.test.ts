@@ -13,11 +13,11 @@ interface Game {
 const GAMES: Game[] = [
   { bots: ['clerk', 'clerk'], options: {}, seed: 3 },
   { bots: ['clerk', 'clerk'], options: { finishOn400: true, historicalOrder: true }, seed: 12 },
-  { bots: ['reckless', 'reckless'], options: { diesels: true, stationWars: true }, seed: 21 },
+  { bots: ['reckless', 'clerk'], options: { diesels: true, stationWars: true }, seed: 20 },
   {
     bots: ['reckless', 'reckless'],
     options: { originalMarket: true, originalTiles: true, maxReissue200: true, protectIfSold: true },
-    seed: 22,
+    seed: 20,
   },
 ];
 

@@ -4,7 +4,6 @@ import {
   type LayTileAction,
   type State,
   type StockRoundFrame,
-  turnNow,
 } from '@roundhouse/engine';
 import type { Action } from '@roundhouse/titles';
 
@@ -54,7 +53,7 @@ function fromAction(book: Rulebook, state: State, action: Action): string[] {
 }
 
 function bridgeLay(book: Rulebook, state: State, { company, hex }: LayTileAction): string {
-  const first = turnNow({ book, state })?.own.bridgeInFirstTurn === true;
+  const first = state.companies[company]?.hasRun === false;
   return first && hex === book.companies[company]?.home?.hex
     ? 'free home tile of the bridge company'
     : 'bridge company: 40 less';

@@ -4,8 +4,12 @@ import { type ActionOf, verb } from '../schema/verb.ts';
 
 const source = f.oneOf('offering', 'pool', 'treasury');
 
-const toWhere = (said: { readonly hex?: unknown; readonly company?: unknown }): string => {
-  const places = [said.hex && '{hex}', said.company && '{company}'].filter(Boolean);
+const toWhere = (said: {
+  readonly hex?: unknown;
+  readonly company?: unknown;
+  readonly form?: string | undefined;
+}): string => {
+  const places = [said.hex && '{hex}', said.company && '{company}', said.form].filter(Boolean);
   return places.length > 0 ? ` to ${places.join(', ')}` : '';
 };
 const inHex = (said: { readonly using?: unknown }): string => (said.using ? '{hex} with {using}' : '{hex}');

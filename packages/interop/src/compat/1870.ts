@@ -124,6 +124,8 @@ function policies(base: Policies, site: Site): PolicyPatch {
       // (8): a reissue may follow own trades.
       grammar: (c, turn, next) => (next.move === 'reissue' ? 'last' : base.stock.grammar(c, turn, next)),
     },
+    // (17): over the certificate limit any sale will do.
+    sell: { may: sellWith({ onlyNeeded: true, enough: false }).may },
     operating: operating(base.operating, site),
     lay: {
       // (9)
@@ -196,7 +198,7 @@ const tradedInPhases2And3 =
 /** The largest block of every company that can still be sold; prices do not move. */
 function sellAll(c: Ctx, player: PlayerId, frame: Frame): void {
   const noBlocks = { ...frame, blocks: [] };
-  const sell = sellWith({ onlyNeeded: false });
+  const sell = sellWith({ onlyNeeded: false, enough: false });
   const anything = { ...c, book: { ...c.book, policies: { ...c.book.policies, sell } } };
   for (const company of Object.keys(c.state.companies) as CompanyId[]) {
     for (let units = unitsOf(c, company, player); units > 0; units--) {

@@ -5,7 +5,6 @@ import {
   type Options,
   type SaleBlock,
   type Title,
-  turnNow,
   useAbility,
 } from '@roundhouse/engine';
 import { lay, reissue } from '../../../titles/test/1870/actions.ts';
@@ -166,8 +165,6 @@ export const fullHand = (it: Title): Table =>
 /** SSW bought the bridge company in its first turn and has used its discount: what its home tile would cost. */
 export function homeTileAfterDiscount(it: Title): { cost: number[] } {
   const table = SSW(it, {}, 'track', { fresh: true });
-  const turn = turnNow(table);
-  if (turn) turn.own.bridgeInFirstTurn = true;
   arrange(table, (c) => useAbility(c, 'private:MRBC', 'tile'));
   const face = faceAt(table.book.geography, table.state.board, 'H17');
   const parts = table.book.policies.lay.cost(table, bridge('H17', '57/0'), face, face);

@@ -110,9 +110,13 @@ export const shares: Readonly<Record<string, readonly Otherwise[]>> = {
         const refused = refusal(table, bid('a', 'GRSC', 25));
         if (refused) return refused;
         play(table, bid('a', 'GRSC', 25));
-        return [table.state.privates['private:GRSC']?.owner, cash(table, 'a'), asks(table).who];
+        const bought = [table.state.privates['private:GRSC']?.owner, cash(table, 'a'), asks(table).who];
+        // Bids on later ones are bids as anywhere.
+        const low = refusal(table, bid('b', 'SCC', 54));
+        play(table, bid('b', 'SCC', 55));
+        return [...bought, low, table.state.privates['private:SCC']?.owner, cash(table, 'b')];
       },
-      there: [player('a'), 675, player('b')],
+      there: [player('a'), 675, player('b'), '1870:isr.2', null, 700],
       here: '1870:isr.1',
     },
   ],
@@ -164,14 +168,14 @@ export const shares: Readonly<Record<string, readonly Otherwise[]>> = {
       says: 'by the original rules eight companies have a limit of their own',
       seen: (it) => {
         const table = there(it, { players: 4, options: { site: { eightCompanyLimit: true } } });
-        for (const name of ['TP', 'IC']) {
+        return ['TP', 'IC'].map((name) => {
           const closed = table.state.companies[company(name)];
           if (closed) closed.stage = 'closed';
-        }
-        return table.book.policies.shares.certificateLimit(table) / 2;
+          return table.book.policies.shares.certificateLimit(table) / 2;
+        });
       },
-      there: 12,
-      here: 14,
+      there: [14, 12],
+      here: [14, 14],
     },
   ],
   'protect.who': [
@@ -203,6 +207,22 @@ export const shares: Readonly<Record<string, readonly Otherwise[]>> = {
       seen: (it) => top(play(forced(it), sell('a', 'IC', 1))),
       there: 'forcedTrain',
       here: 'protectSales',
+    },
+  ],
+  'sell.may': [
+    {
+      says: 'over the certificate limit a single share may be sold, though it is not enough',
+      seen: (it) => {
+        const companies = {
+          MP: own({ president: 'b', shares: { a: 3, pool: 5 } }),
+          TP: own({ at: 90, president: 'b', shares: { a: 3, pool: 5 } }),
+          IC: own({ at: 82, president: 'b', shares: { a: 5, b: 3 } }),
+        };
+        const privates = { GRSC: 'a', MRBC: 'a' };
+        return refusal(stockTurn(there(it, { players: 6, privates, companies }), 'a'), sell('a', 'IC', 1));
+      },
+      there: null,
+      here: '1870:comply.1',
     },
   ],
   'stock.mustComply': [

@@ -6,8 +6,6 @@ import { type CompanyId, type HexId, slot } from '@roundhouse/engine';
 export const destinationMarker = slot<'locked' | 'map' | 'charter'>('destination', 'locked');
 /** Who gets the price of shares on the offering: the company once it has reissued (1870:reissue.8). */
 export const offeringPays = slot<'bank' | 'company'>('offeringPays', 'bank');
-/** MP or SSW has bought the bridge company in its first turn (1870:priv.mrbc.8). */
-export const bridgeInFirstTurn = slot<boolean>('bridgeInFirstTurn', false);
 /** The hex of the tile it has laid free at home in this turn. */
 export const freeHome = slot<HexId | null>('freeHome', null);
 /** Companies of which a block has been sold in a forced purchase (1870:fsale.1). */

@@ -15,7 +15,7 @@ import { MKT, SLSF } from './data/companies.ts';
 import { BANK, PURSE } from './data/money.ts';
 import { FRISCO, KATY } from './data/privates.ts';
 
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 /** 1870:setup.6: all shares in the offering; one of the MKT and the SLSF's first certificate are tied to privates. */
 function certificates(id: CompanyId): Company['certs'] {

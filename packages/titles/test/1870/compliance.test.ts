@@ -126,6 +126,59 @@ test('1870:comply.3 1870:protect.8 what protection brought may stay, what was bo
   expect(refusal(more, sell('a', 'MP', 3))).toBeNull();
 });
 
+test('1870:protect.7 1870:comply.3 protection allows what it brings above sixty percent, no more and no less', () => {
+  /** a holds so many of the MP, protects some more, and later has one more from the green zone. */
+  const later = (held: number, protects: number): string | null => {
+    const table = position(
+      spec({
+        companies: { MP: { at: 100, president: 'a', shares: { a: held - 2, b: protects } }, IC },
+        cash: { a: 1000 },
+      }),
+    );
+    stockTurn(table, 'b');
+    play(table, sell('b', 'MP', protects));
+    play(table, pass('b'));
+    play(table, protect('a', 'MP'));
+    arrange(table, (c) => moveSingles(c, company('MP'), 'offering', player('a'), 1));
+    return refusal(stockTurn(table, 'a', 3), pass('a'));
+  };
+  // Fifty percent and two protected: one of them lies above the limit, so the eighth share does not stay.
+  expect(later(5, 2)).toBe('1870:comply.3');
+  // Seventy percent, one of it from the green zone, and one protected: only that one may stay above.
+  expect(later(7, 1)).toBe('1870:comply.3');
+});
+
+test('1870:comply.1 1870:comply.3 shares of one company sold free nobody of too many of another', () => {
+  // The TP would fall from 64 to yellow, the MP from yellow to green: but it is the IC that was sold.
+  const many = stockTurn(
+    position(
+      spec({
+        companies: {
+          MP: { at: [3, 1], president: 'a', shares: { a: 6 } },
+          IC: { at: 82, president: 'b', shares: { a: 3, b: 1 } },
+        },
+      }),
+    ),
+    'a',
+  );
+  play(many, sell('a', 'IC', 1));
+  expect(refusal(many, pass('a'))).toBe('1870:comply.3');
+  const over = stockTurn(
+    position({
+      players: 6,
+      companies: {
+        MP: { at: 100, president: 'a', shares: { a: 4 } },
+        TP: { at: [5, 5], president: 'a', shares: { a: 4 } },
+        IC: { at: 82, president: 'b', shares: { a: 4, b: 1 } },
+      },
+    }),
+    'a',
+  );
+  expect(certificates(over, 'a')).toBe(14);
+  play(over, sell('a', 'IC', 1));
+  expect([certificates(over, 'a'), refusal(over, pass('a'))]).toEqual([13, '1870:comply.1']);
+});
+
 test('1870:protect.8 a share sold in green, or given to the company, ends the permission for the others', () => {
   /** In green a protects up to eighty percent, then does something, then the price rises to white. */
   const after = (act: (table: Table) => void): Table => {
@@ -166,6 +219,114 @@ test('1870:comply.1 shares that do not count help nobody: they need not be sold'
   expect(refusal(table, sell('a', 'MP', 1))).toBe('1870:sell.2');
   expect(refusal(table, sell('a', 'IC', 1))).toBeNull();
   expect(refusal(table, pass('a'))).toBeNull();
+});
+
+test('1870:comply.1 1870:sell.4 a block too small to come down to the limit is refused where nothing else makes up for it', () => {
+  // Thirteen certificates, and the limit is eleven. Of MP and TP the market is full.
+  const over = (ic: Partial<CompanySpec>, more: Record<string, CompanySpec> = {}): Table =>
+    stockTurn(
+      position({
+        players: 6,
+        privates: { GRSC: 'a', MRBC: 'a' },
+        companies: {
+          MP: { at: 100, president: 'b', shares: { a: 3, pool: 5 } },
+          TP: { at: 90, president: 'b', shares: { a: 3, pool: 5 } },
+          IC: { at: 82, president: 'b', shares: { a: 5, b: 3 }, ...ic },
+          ...more,
+        },
+      }),
+      'a',
+    );
+  const table = over({});
+  expect(certificates(table, 'a')).toBe(13);
+  expect(refusal(table, sell('a', 'IC', 1))).toBe('1870:comply.1');
+  expect(refusal(table, sell('a', 'IC', 2))).toBeNull();
+  expect(refusal(table, sell('a', 'IC', 3))).toBeNull();
+  // The FW could give the other one, so it may be one of each.
+  const both = over({ shares: { a: 4, b: 3 } }, { FW: { at: 82, president: 'b', shares: { a: 1, b: 3 } } });
+  expect(certificates(both, 'a')).toBe(13);
+  play(both, sell('a', 'IC', 1));
+  expect(refusal(both, pass('a'))).toBe('1870:comply.1');
+  play(both, sell('a', 'FW', 1));
+  expect(refusal(both, pass('a'))).toBeNull();
+  // Where not even everything is enough, as much as can be sold is owed.
+  const hopeless = over(
+    { shares: { a: 5, pool: 3 } },
+    { FW: { at: 82, president: 'b', shares: { a: 3, pool: 5 } } },
+  );
+  expect(certificates(hopeless, 'a')).toBe(16);
+  expect(refusal(hopeless, sell('a', 'IC', 1))).toBe('1870:comply.1');
+  play(hopeless, sell('a', 'IC', 2));
+  expect(refusal(hopeless, pass('a'))).toBeNull();
+});
+
+test('1870:comply.1 1870:comply.2 what a block brings: the rest in yellow, a presidency lost', () => {
+  const over = (companies: Record<string, CompanySpec>): Table =>
+    stockTurn(position({ players: 6, privates: { GRSC: 'a', MRBC: 'a' }, companies }), 'a');
+  const full = (at: number, held: number): CompanySpec => ({
+    at,
+    president: 'b',
+    shares: { a: held, pool: 5 },
+  });
+  // Two too many; one share sold drops the IC from 64 to yellow, where none of the others counts.
+  const yellow = over({
+    MP: full(100, 3),
+    TP: full(90, 3),
+    IC: { at: [5, 5], president: 'b', shares: { a: 5, b: 3 } },
+  });
+  expect(certificates(yellow, 'a')).toBe(13);
+  play(yellow, sell('a', 'IC', 1));
+  expect(refusal(yellow, pass('a'))).toBeNull();
+  // As president a has five shares on four certificates. With one sold it is still three; with three sold the presidency goes and
+  // the two that are left are two certificates.
+  const president = over({
+    MP: full(100, 3),
+    TP: full(90, 3),
+    IC: { at: 82, president: 'a', shares: { a: 3, b: 3 } },
+  });
+  expect(certificates(president, 'a')).toBe(12);
+  expect(refusal(president, sell('a', 'IC', 1))).toBeNull();
+  const dump = over({
+    MP: full(100, 3),
+    TP: full(90, 3),
+    FW: full(68, 1),
+    IC: { at: 82, president: 'a', shares: { a: 3, b: 3 } },
+  });
+  expect(certificates(dump, 'a')).toBe(13);
+  expect(refusal(dump, sell('a', 'IC', 2))).toBeNull();
+  expect(refusal(dump, sell('a', 'IC', 1))).toBe('1870:comply.1');
+  // Four shares on three certificates: after two are sold b presides, and the two that are left are two certificates.
+  const lost = over({
+    MP: full(100, 3),
+    TP: full(90, 3),
+    FW: full(68, 2),
+    IC: { at: 82, president: 'a', shares: { a: 2, b: 3 } },
+  });
+  expect(certificates(lost, 'a')).toBe(13);
+  expect(refusal(lost, sell('a', 'IC', 2))).toBe('1870:comply.1');
+  play(lost, sell('a', 'IC', 3));
+  expect([certificates(lost, 'a'), refusal(lost, pass('a'))]).toEqual([11, null]);
+});
+
+test('1870:limit.3 1870:buy.3 over the limit and unable to sell, a player still buys shares that do not count', () => {
+  const table = stockTurn(
+    position({
+      players: 6,
+      privates: { GRSC: 'a', MRBC: 'a', SCC: 'a', GSC: 'a', MKT: 'a' },
+      companies: {
+        MP: { at: 100, president: 'b', shares: { a: 3, pool: 5 } },
+        TP: { at: 90, president: 'b', shares: { a: 3, pool: 5 } },
+        IC: { at: [1, 1], president: 'b', shares: { b: 2 } },
+        FW: { at: 82, president: 'b', shares: { b: 2 } },
+      },
+      cash: { a: 1000 },
+    }),
+    'a',
+  );
+  expect(certificates(table, 'a')).toBe(12);
+  expect(refusal(table, buy('a', 'FW'))).toBe('1870:limit.1');
+  play(table, buy('a', 'IC'));
+  expect(certificates(table, 'a')).toBe(12);
 });
 
 test('1870:comply.2 1870:protect.11 the printed example: sell, buy, be protected against, four turns running', () => {

@@ -1,4 +1,4 @@
-import { closeCompany } from '@roundhouse/engine';
+import { closeCompany, wordingOf } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { whyNoConnection } from '../../src/1870/index.ts';
 import { agenda, arrange, eventsOf, offered, play, refusal, type Table, top } from '../support/table.ts';
@@ -60,6 +60,7 @@ test('1870:connect.1 once in the game, the first time it is possible', () => {
   expect(agenda(table)).not.toContain('connectionRun');
   expect(why(spec({ started: true, trains: [] }))).toContain('does not operate');
   expect(why(spec({ homeless: true }))).toContain('not operated');
+  expect(why(spec({ homeless: true, tokens: ['D5'] }))).toContain('not operated');
 });
 
 test('1870:connect.2 checked after every turn: what was blocked again in the same turn does not count', () => {
@@ -366,7 +367,7 @@ test('1870:or.3 a connection dividend may bring a company forward in the order',
   expect(refusal(table, oldTrain('b', 'IC', 'FW', trainId(table, 'FW'), 1))).not.toBeNull();
 });
 
-test('1870:connect.15 a connection run that earns nothing asks for no dividend', () => {
+test('1870:connect.9 the decision about the marker comes first, and only once', () => {
   const table = checked(spec());
   expect(refusal(table, pass('a'))).toBe('1870:connect.9');
   play(table, mark('a', 'FW', 'charter'));
@@ -377,4 +378,34 @@ test('1870:connect.15 a connection run that earns nothing asks for no dividend',
 test('1870:connect.9 the marker of another company is not to be used', () => {
   const table = checked(spec({}, { companies: { TP: { at: 82, president: 'a', shares: { a: 4 } } } }));
   expect(refusal(table, mark('a', 'TP', 'map'))).toBe('1870:connect.9');
+});
+
+test('1870:connect.1 1870:connect.3 the screen tells what is missing while track, markers and the end of the turn are decided', () => {
+  const note = (table: Table) => {
+    const frame = table.state.agenda.at(-1);
+    return frame ? table.book.title.note?.(table, fw, frame) : null;
+  };
+  const gap = operatingTurn(position(spec({}, { tiles: GAP })), 'FW', 'track');
+  expect(note(gap)).toMatchObject({ hexes: { from: 'J3', to: 'A2' }, why: { rule: '1870:connect.3' } });
+  expect(note(operatingTurn(position(spec()), 'FW', 'track'))).toMatchObject({ why: null });
+  expect(note(operatingTurn(position(spec()), 'FW', 'run'))).toBeNull();
+  const joined = checked(spec());
+  expect(note(joined)).toMatchObject({ about: 'Joined: {from} → {to}', why: null });
+  // Nothing is told of a company that has closed.
+  arrange(gap, (c) => closeCompany(c, fw, 'for a test'));
+  expect(note(gap)).toBeNull();
+});
+
+test('1870:connect.9 the question and the log tell where the marker goes', () => {
+  const words = position().book.verbs.destination?.words;
+  if (!words) throw new Error('no words');
+  const said = (where: string) => [wordingOf(words.offer, { where }), wordingOf(words.done, { where })];
+  expect(said('map')).toEqual([
+    'Place the destination token on the map',
+    '{company} places its destination token',
+  ]);
+  expect(said('charter')).toEqual([
+    'Keep the destination token on the charter',
+    '{company} keeps its destination token for later',
+  ]);
 });

@@ -131,6 +131,19 @@ test('1870:var.400.1 a token in the 400 box: its company ends its turn, nobody e
   expect(outcome(broken.state)?.why).toBe('market');
 });
 
+test('1870:var.400.1 a token that rises to another box ends nothing', () => {
+  const table = operatingTurn(
+    position({ options: finish, tiles: TEXAS, companies: { FW: { ...FW, at: [1, 19], cash: 500 } } }),
+    'FW',
+    'run',
+  );
+  play(table, runs(table, 'FW', 'J3:c J5:c'));
+  play(table, pay('a', 'FW', 'full'));
+  expect(price(table, 'FW')).toBe(375);
+  passUntil(table, () => isOver(table.state) || agenda(table).includes('stockRound'));
+  expect(isOver(table.state)).toBe(false);
+});
+
 test('1870:var.400.1 no connection run follows once the box is reached', () => {
   const DENVER = 'J3:c I4 H5 G4 F5:c E4 D5:c C4 B3 A2:o';
   const table = operatingTurn(
@@ -287,6 +300,9 @@ test('1870:var.hist.1 five shares at most before all earlier companies have sold
   });
   expect(refusal(stockTurn(position(spec(5)), 'a'), buy('a', 'IC'))).toBe('1870:var.hist.1');
   expect(refusal(stockTurn(position(spec(6)), 'a'), buy('a', 'IC'))).toBeNull();
+  // The fifth share of a company that has to wait is still sold.
+  const fifth = { ...spec(5), companies: { GMO: early(5), IC: early(4) } };
+  expect(refusal(stockTurn(position(fifth), 'a'), buy('a', 'IC'))).toBeNull();
   expect(refusal(stockTurn(position(spec(5)), 'a'), buy('a', 'GMO'))).toBeNull();
   // Starting is free for all, and equal years do not wait for each other.
   expect(refusal(stockTurn(position(spec(5)), 'a'), start('a', 'FW', 68))).toBeNull();
@@ -387,6 +403,12 @@ test('1870:var.d.2 once the 6 trains are gone the diesel stands on sale once, an
   expect(trains(beside, 'FW')).toEqual(['D']);
   const twos = diesels('5', SOLD, ['3']);
   expect(refusal(twos, train('a', 'FW', 'D', 800, trainId(twos, 'FW')))).not.toBeNull();
+});
+
+test('1870:var.wars.1 a marker that has a space stays in it when another opens', () => {
+  const table = war({ stationWars: true }, '14/0');
+  arrange(table, (c) => closeCompany(c, company('FW'), 'for a test'));
+  expect(slotIn(table, 'J3')).toEqual([0]);
 });
 
 test('1870:var.wars.1 without the option a waiting marker stays at the edge whatever opens', () => {

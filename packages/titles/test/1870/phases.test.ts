@@ -139,6 +139,22 @@ test('1870:phase.11 the number of operating rounds is fixed when the stock round
   expect(table.state.agenda[0]).toMatchObject({ of: 2, count: 1 });
 });
 
+test('1870:phase.11 the first 5 train in the first of two rounds adds no third', () => {
+  const spec = fw({ cash: 5000 }, { phase: '2', supply: from('5'), tiles: {} });
+  const table = stockTurn(position(spec), 'a');
+  for (const letter of ['a', 'b', 'c']) play(table, pass(letter));
+  expect(table.state.agenda[0]).toMatchObject({ of: 2, count: 1 });
+  while (top(table) !== 'buyTrains') play(table, { type: 'pass', by: asks(table).who });
+  play(table, train('a', 'FW', '5', 450));
+  expect(phaseOf(table)).toMatchObject({ name: '4', operatingRounds: 3 });
+  const rounds = new Set<number>();
+  while (agenda(table).includes('operatingRound')) {
+    rounds.add((table.state.agenda[0] as unknown as { count: number }).count);
+    play(table, { type: 'pass', by: asks(table).who });
+  }
+  expect([...rounds]).toEqual([1, 2]);
+});
+
 test('1870:phase.12 trains over a lowered limit go to the market, chosen by each president', () => {
   const table = buying(
     fw(

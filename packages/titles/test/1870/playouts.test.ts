@@ -14,7 +14,7 @@ const GAMES: [players: number, options: Record<string, boolean>, take?: string][
   [3, { stationWars: true, diesels: true }],
   [3, { originalMarket: true, originalTiles: true, maxReissue200: true, protectIfSold: true }, 'second game'],
   [4, { historicalOrder: true, stationWars: true }],
-  [5, { finishOn400: true }],
+  [5, { finishOn400: true }, 'fourth game'],
   [6, {}],
 ];
 /** How each game went, so that no two are the same game under different names. */

@@ -185,6 +185,56 @@ test('1870:priv.mrbc.7 once a first tile in a river hex for 40 less, as one of t
   expect(refusal(two, using('J15', '9/0'))).toBe('1870:or.4');
 });
 
+test('1870:priv.mrbc.1 under the ban track is laid along either bank, and away from the river as ever', () => {
+  const table = at('MP', { privates: { MRBC: 'b' }, tiles: { C18: '5/0' } }, 'track', {
+    tokens: ['B19', 'H13'],
+  });
+  expect(lays(table, 'MP', 'C16', '9/1')).toBeNull();
+  const along = (tile: string): string | undefined => {
+    const [id = '', rotation = '0'] = tile.split('/');
+    const face = table.book.geography.tileById.get(id)?.faces[Number(rotation)];
+    if (!face) throw new Error(tile);
+    return table.book.policies.lay.may(table, lay('a', 'MP', 'B17', tile), face, face)?.rule;
+  };
+  // The west bank of B17 has its southwest and west sides, the east bank the four others.
+  expect([along('7/0'), along('7/2'), along('9/2')]).toEqual([undefined, undefined, undefined]);
+  expect([along('9/0'), along('9/1'), along('8/0')]).toEqual(Array(3).fill('1870:priv.mrbc.1'));
+});
+
+test('1870:priv.mrbc.7 only its own company, once, and only for the first tile of a hex', () => {
+  const foreign = at('SSW', { privates: { MRBC: 'MP' }, companies: { MP: own({ at: 82 }) } });
+  expect(refusal(foreign, lay('a', 'SSW', 'H17', '57/0', 'MRBC'))).toBe('1870:or.4');
+  expect(laysOffered(foreign, 'H17', 'private:MRBC')).toEqual([]);
+  // Somebody has built in Memphis before the SSW first operates: nothing is left for its free tile.
+  const built: PositionSpec = { phase: '2', privates: { MRBC: 'a' }, tiles: { H17: '57/0' } };
+  const table = at('SSW', built, 'track', { fresh: true });
+  play(table, buyPrivate('a', 'SSW', 'MRBC', 20));
+  expect(refusal(table, lay('a', 'SSW', 'H17', '15/3', 'MRBC'))).toBe('1870:priv.mrbc.7');
+  play(table, lay('a', 'SSW', 'G18', '9/0', 'MRBC'));
+  expect(cash(table, 'SSW')).toBe(980 - 20);
+  expect(refusal(table, lay('a', 'SSW', 'I16', '9/0', 'MRBC'))).toBe('1870:priv.mrbc.7');
+});
+
+test('1870:priv.mrbc.7 no other private helps to build', () => {
+  const table = at('SSW', { privates: { MRBC: 'SSW', GRSC: 'SSW' } });
+  expect(refusal(table, lay('a', 'SSW', 'H17', '57/0', 'GRSC'))).toBe('1870:pbuy.4');
+});
+
+test('1870:priv.5 1870:priv.gsc.1 Great River Shipping has nothing to place, whatever else its company owns', () => {
+  const table = at('FW', { phase: '2', privates: { GRSC: 'FW', GSC: 'FW', SCC: 'FW' } });
+  expect(refusal(table, assign('a', 'GRSC', 'N17', 'open'))).toBe('1870:pbuy.4');
+  expect(refusal(table, assign('a', 'GSC', 'N17', 'open'))).toBeNull();
+});
+
+test('1870:priv.mrbc.8 the free tile is for who says so: an ordinary lay at home is paid and counts', () => {
+  const table = at('SSW', { privates: { MRBC: 'a' } }, 'track', { fresh: true });
+  play(table, buyPrivate('a', 'SSW', 'MRBC', 20));
+  play(table, lay('a', 'SSW', 'H17', '57/0'));
+  expect(cash(table, 'SSW')).toBe(980 - 60);
+  play(table, lay('a', 'SSW', 'G18', '9/0'));
+  expect(lays(table, 'SSW', 'I16', '9/0')).not.toBeNull();
+});
+
 test('1870:priv.mrbc.8 bought in the first turn it gives MP or SSW a free tile at home on top of its lays', () => {
   const table = at('SSW', { privates: { MRBC: 'a' } }, 'track', { fresh: true });
   play(table, buyPrivate('a', 'SSW', 'MRBC', 20));
@@ -270,6 +320,27 @@ test('1870:priv.scc.2 ten more for the owner only, once a train', () => {
   );
   marker(theirs, 'J5', 'cattle', 'FW');
   expect(earns(theirs, 'TP', 'J3:c J5:c')).toBe(40);
+});
+
+test('1870:priv.scc.1 1870:priv.scc.2 of two small cities in a hex the cattle stand on one', () => {
+  // The line from Dallas comes to the first small city of I10; the other lies on track of its own.
+  const spec: PositionSpec = {
+    phase: '2',
+    privates: { SCC: 'TP' },
+    tiles: { J5: '57/1', J7: '8/1', I8: '8/4', I10: '55/1' },
+  };
+  const way = 'J5:c J7 I8 I10:t0';
+  const placed = (form: string): Table => {
+    const table = at('TP', spec, 'run', { trains: ['2'] });
+    expect(earns(table, 'TP', way)).toBe(20 + 10);
+    return play(table, assign('a', 'SCC', 'I10', form));
+  };
+  expect(earns(placed('first'), 'TP', way)).toBe(20 + 10 + 10);
+  expect(earns(placed('second'), 'TP', way)).toBe(20 + 10);
+  const table = at('TP', spec);
+  for (const form of [undefined, 'third', 'open'])
+    expect(refusal(table, assign('a', 'SCC', 'I10', form))).toBe('1870:priv.scc.1');
+  expect(refusal(table, assign('a', 'SCC', 'J9', 'first'))).toBe('1870:priv.scc.1');
 });
 
 test('1870:priv.scc.3 placing the cattle does not close the private', () => {

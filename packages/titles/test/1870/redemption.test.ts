@@ -1,3 +1,4 @@
+import { stockWishes } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { whyNoRedemption, whyNoReissue } from '../../src/1870/index.ts';
 import { reissuePar } from '../../src/1870/moves/reissue.ts';
@@ -126,6 +127,12 @@ test('1870:redeem.11 1870:reissue.8 money of reissued shares waits for the next 
   // 110 a share; 200 are there, but only 100 were before.
   expect(refusal(it, redeem('a', 'MKT', 'b'))).toBe('1870:redeem.11');
   expect(whyNoRedemption(it, mkt)?.rule).toBe('1870:redeem.11');
+  // The same when the money of the reissue brings exactly the price.
+  const exact = table({ at: [1, 8], cash: 10, par: 100, shares: { a: 3, b: 3, treasury: 2 } });
+  play(exact, reissue('a', 'MKT'));
+  play(exact, buy('b', 'MKT'));
+  expect(whyNoRedemption(exact, mkt)?.rule).toBe('1870:redeem.11');
+  expect(whyNoRedemption(table({ at: [1, 8], cash: 109 }), mkt)?.rule).toBe('1870:redeem.1');
   const rich = table({ at: [1, 8], cash: 110, par: 100, shares: { a: 3, b: 3, treasury: 2 } });
   play(rich, reissue('a', 'MKT'));
   play(rich, buy('b', 'MKT'));
@@ -262,4 +269,11 @@ test('1870:reissue.1 only the president reissues', () => {
   expect(refusal(it, reissue('a', 'MKT'))).toBeNull();
   passTo(it, 'b');
   expect(refusal(it, reissue('b', 'MKT'))).toBe('1870:reissue.1');
+});
+
+test('1870:reissue.1 a click on a company asks about a reissue only its president', () => {
+  const it = table({ shares: { a: 3, b: 3, treasury: 2 } });
+  const wishes = (letter: string): string[] => stockWishes(it, player(letter), mkt).map(({ type }) => type);
+  expect(wishes('a')).toContain('reissue');
+  expect(wishes('b')).not.toContain('reissue');
 });

@@ -1,4 +1,4 @@
-import { suggestRoutes } from '@roundhouse/engine';
+import { routePreview, suggestRoutes } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { play, refusal, type Table } from '../support/table.ts';
 import {
@@ -38,6 +38,13 @@ const running = (trains: string[], spec: PositionSpec = {}, more: Partial<Compan
     'FW',
     'run',
   );
+
+/** Everything that is named as a part of what a route earns. */
+function named(table: Table, name: string, way: string): string[] {
+  const preview = routePreview(table.book, table.state, runs(table, name, way));
+  if ('rule' in preview) throw new Error(preview.message);
+  return preview.routes.flatMap(({ stops }) => stops.flatMap(({ pays }) => pays.map(({ why }) => why)));
+}
 
 test('1870:map.1 1870:route.2 every stop counts, small cities too, and no more than the train makes', () => {
   const table = running(['2', '3']);
@@ -142,6 +149,15 @@ test('1870:route.7 1870:priv.scc.2 1870:priv.gsc.2 a token raises the value of t
   const table = dallas();
   marker(table, 'J5', 'cattle', 'MP');
   expect(earns(table, 'MP', 'J3:c J5:c')).toBe(20 + 2 * (20 + 10));
+  // Cattle elsewhere are not doubled here, and what a token gives nobody is not named.
+  const elsewhere = dallas();
+  marker(elsewhere, 'J3', 'cattle', 'MP');
+  expect(earns(elsewhere, 'MP', 'J3:c J5:c')).toBe(20 + 10 + 2 * 20);
+  const foreign = dallas();
+  marker(foreign, 'J5', 'cattle', 'IC');
+  expect(earns(foreign, 'MP', 'J3:c J5:c')).toBe(20 + 2 * 20);
+  expect(named(foreign, 'MP', 'J3:c J5:c')).toEqual(['value', 'value', 'destination']);
+  expect(named(table, 'MP', 'J3:c J5:c')).toEqual(['value', 'value', 'destination', 'destination', 'cattle']);
   // As a middle stop it counts once.
   expect(earns(table, 'MP', 'J3:c J5:c J7 J9:t')).toBe(20 + 30 + 10);
   expect(suggestRoutes(table.book, table.state, company('MP'))).toMatchObject({ revenue: 80, proven: true });

@@ -235,6 +235,8 @@ test('1870:map.12 the Gulf is built on, but not over the straight lines east of 
   expect(refusal(fresh, lay('a', 'TP', 'N19', '9/1'))).toBe('1870:map.12');
   expect(refusal(fresh, lay('a', 'TP', 'N19', '9/0'))).toBe('1870:map.12');
   expect(refusal(fresh, lay('a', 'TP', 'O18', '9/0'))).toBe('1870:map.12');
+  // Out to sea it is printed terrain that stops the track.
+  expect(refusal(fresh, lay('a', 'TP', 'N19', '9/2'))).toBe('1870:map.13');
   const open = hexOf('O18').neighbors.filter((_, edge) => ((hexOf('O18').closed >> edge) & 1) === 0);
   expect(inOrder(open)).toEqual(words('N17 O16'));
 });

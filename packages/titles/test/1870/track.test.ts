@@ -1,5 +1,6 @@
+import { closeCompany } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
-import { laysOffered, play, refusal, type Table, top } from '../support/table.ts';
+import { arrange, eventsOf, laysOffered, play, refusal, type Table, top } from '../support/table.ts';
 import { lay, pass, token } from './actions.ts';
 import {
   cash,
@@ -152,6 +153,10 @@ test('1870:track.8 green plain track and what replaces it', () => {
   for (const [id, next] of Object.entries(table)) expect([id, upgrades(id)]).toEqual([id, next]);
   const spec = at('FW', { phase: '4', tiles: { J3: '57/1', J1: '23/1' } });
   expect(lays(spec, 'FW', 'J1', '40/1')).toBe('1870:track.8');
+  // A tile of the list that would tear track up is another matter, and so is a green tile on a bare hex.
+  const torn = at('FW', { phase: '4', tiles: { J3: '57/0', I4: '23/0' } });
+  expect(lays(torn, 'FW', 'I4', '41/1')).toBe('1870:track.4');
+  expect(lays(at('FW', { phase: '4', tiles: { J3: '57/1' } }), 'FW', 'J1', '23/1')).toBe('1870:track.7');
 });
 
 test('1870:track.9 green cities become 63, on a P hex also 170', () => {
@@ -159,6 +164,7 @@ test('1870:track.9 green cities become 63, on a P hex also 170', () => {
   const p = at('FW', { phase: '4', tiles: { J3: '14/0' } });
   expect(lays(p, 'FW', 'J3', '63/0')).toBeNull();
   expect(lays(p, 'FW', 'J3', '170/0')).toBeNull();
+  expect(lays(p, 'FW', 'J3', '145/0')).toBe('1870:track.9');
   const plain = at('SSW', { phase: '4', tiles: { H17: '14/0' } });
   expect(lays(plain, 'SSW', 'H17', '170/0')).toBe('1870:track.9');
   expect(lays(plain, 'SSW', 'H17', '63/0')).toBeNull();
@@ -255,6 +261,35 @@ test('1870:track.3 a tile that adds no track in reach is laid where it raises a 
   expect(lays(reached, 'MKT', 'B11', '171/0')).toBeNull();
   const elsewhere = at('FW', { phase: '5', tiles: { B11: '170/0' } });
   expect(lays(elsewhere, 'FW', 'B11', '171/0')).toBe('1870:track.3');
+});
+
+test('1870:track.3 a city full of others is upgraded by whoever can run to it, though its new track is barred', () => {
+  const dallas = (tiles: Record<string, string>): Table =>
+    at('FW', {
+      phase: '4',
+      tiles: { ...tiles, J5: '14/0' },
+      companies: { TP: own({ at: 90 }), IC: own({ at: 82, tokens: ['J5'] }) },
+    });
+  expect(lays(dallas({ J3: '57/1' }), 'FW', 'J5', '63/0')).toBeNull();
+  // Without track to Dallas nothing is to be run to.
+  expect(lays(dallas({ J3: '57/0' }), 'FW', 'J5', '63/0')).toBe('1870:track.3');
+});
+
+test('1870:token.1 off the board no marker is placed, not even where the SP had its space', () => {
+  const table = position({
+    phase: '2',
+    tiles: { M2: '57/0' },
+    companies: { SP: own({ at: 90 }), ATSF: own({ tokens: ['M2'] }) },
+  });
+  arrange(table, (c) => closeCompany(c, company('SP'), 'for a test'));
+  operatingTurn(table, 'ATSF', 'token');
+  expect(refusal(table, token('a', 'ATSF', 'N1'))).toBe('1870:token.1');
+});
+
+test('1870:track.6 where no cost is printed none is named', () => {
+  const table = at('FW', { tiles: { J3: '57/1' } });
+  play(table, lay('a', 'FW', 'J5', '57/1'));
+  expect(eventsOf(table, 'tileLaid')).toMatchObject([{ hex: 'J5', cost: 0, parts: [] }]);
 });
 
 test('1870:token.1 a marker goes into a city, not on plain track', () => {

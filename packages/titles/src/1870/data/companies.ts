@@ -131,6 +131,7 @@ export const COMPANIES: readonly CompanyFacts[] = RAILROADS.map((it) => ({
 
 const byId = new Map(RAILROADS.map((it) => [`company:${it.name}`, it]));
 export const destinationOf = (id: CompanyId): string => byId.get(id)?.destination ?? '';
+export const homeOf = (id: CompanyId): string => byId.get(id)?.home ?? '';
 export const startYear = (id: CompanyId): number => byId.get(id)?.year ?? 0;
 
 export const SLSF: CompanyId = 'company:SLSF';

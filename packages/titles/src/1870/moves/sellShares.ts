@@ -1,12 +1,15 @@
 import {
   companyOf,
   coreVerbs,
+  isFrame,
   move,
   type PlayerId,
   refuseBy,
   sellShares as sharedSale,
 } from '@roundhouse/engine';
 import { MKT } from '../data/companies.ts';
+import { frames } from '../frames.ts';
+import { soldForTrain } from '../memory.ts';
 import { giveUpShares } from '../rules/shareLimit.ts';
 
 /**
@@ -23,6 +26,9 @@ export const sellShares = move(coreVerbs.sellShares)({
   },
   apply(c, frame, action) {
     sharedSale.apply(c, frame, action);
+    // 1870:fsale.1: a company is sold from only once in a forced purchase.
+    if (isFrame(frames.forcedTrain, frame))
+      soldForTrain.put(frame, [...soldForTrain.of(frame), action.company]);
     giveUpShares(c, action.company, action.by as PlayerId);
   },
 });

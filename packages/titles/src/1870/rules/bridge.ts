@@ -1,10 +1,12 @@
 import {
-  companyFacts,
   type CompanyId,
+  companyOf,
   type Edge,
   type Face,
   type HexId,
+  hexOf,
   isCompany,
+  isFrame,
   joinedEdges,
   type LayTileAction,
   type OperatingTurnFrame,
@@ -15,11 +17,10 @@ import {
   refuseBy,
   type RuleId,
   timesUsed,
-  turnNow,
   type Violation,
 } from '@roundhouse/engine';
-import { bridgeInFirstTurn } from '../memory.ts';
-import { MP, SSW } from '../data/companies.ts';
+import { homeOf } from '../data/companies.ts';
+import { frames } from '../frames.ts';
 import { BRIDGE } from '../data/privates.ts';
 
 export const BRIDGE_DISCOUNT = 40;
@@ -30,11 +31,9 @@ interface Banks {
   placeOn?: 'A' | 'B';
 }
 
-const banksOf = (c: Read, hex: HexId): Banks | null => {
-  const at = c.book.geography.indexOf.get(hex);
-  const marks = at === undefined ? undefined : c.book.geography.hexes[at]?.marks;
-  return (marks?.river as unknown as Banks | undefined) ?? null;
-};
+/** Undefined = away from the river. */
+const banksOf = (c: Read, hex: HexId): Banks | undefined =>
+  hexOf(c.book.geography, hex).marks.river as unknown as Banks | undefined;
 
 const maskOf = (edges: readonly Edge[]): number =>
   edges.reduce((mask: number, edge) => mask | (1 << edge), 0);
@@ -49,16 +48,10 @@ function crossingIsBanned(c: Read): boolean {
  * 1870:priv.mrbc.1 to 1870:priv.mrbc.5: no track joins the two banks. A printed place stands on one bank, so all its track
  * leaves there; elsewhere every single segment stays on one bank.
  */
-function crossesRiver(c: Read, hex: HexId, after: Face): boolean {
-  const banks = banksOf(c, hex);
-  if (!banks) return false;
-  const [a, b] = [maskOf(banks.bankA), maskOf(banks.bankB)];
-  if (banks.placeOn) return (after.exits & (banks.placeOn === 'A' ? b : a)) !== 0;
-  for (let edge = 0; edge < 6; edge++) {
-    const joined = joinedEdges(after)[edge] ?? 0;
-    if ((a >> edge) & 1 && (joined & b) !== 0) return true;
-  }
-  return false;
+function crossesRiver({ bankA, bankB, placeOn }: Banks, after: Face): boolean {
+  if (placeOn) return (after.exits & maskOf(placeOn === 'A' ? bankB : bankA)) !== 0;
+  const joined = joinedEdges(after);
+  return bankA.some((edge) => ((joined[edge] as number) & maskOf(bankB)) !== 0);
 }
 
 const isRiverHex = (c: Read, hex: HexId): boolean => privateFacts(c, BRIDGE).hexes.includes(hex);
@@ -81,45 +74,35 @@ const isLeft = (c: Read, what: 'tile' | 'home', terms: BridgeTerms): boolean =>
 const hasDiscount = (c: Read, company: CompanyId, terms: BridgeTerms): boolean =>
   ownsBridge(c, company) && isLeft(c, 'tile', terms);
 
-/** 1870:priv.mrbc.8: bought by MP or SSW in its own first operating turn: a free tile at home, until that turn is over. */
-const hasFreeHomeTile = (c: Read, turn: OperatingTurnFrame, terms: BridgeTerms): boolean =>
-  (turn.company === MP || turn.company === SSW) &&
-  bridgeInFirstTurn.of(turn) &&
-  ownsBridge(c, turn.company) &&
-  isLeft(c, 'home', terms);
+/**
+ * 1870:priv.mrbc.8: a company that owns it in its first turn has bought it there, which gives a free tile at home until that
+ * turn is over. Only MP and SSW live on the river.
+ */
+const hasFreeHomeTile = (c: Read, company: CompanyId, terms: BridgeTerms): boolean =>
+  !companyOf(c, company).hasRun && ownsBridge(c, company) && isLeft(c, 'home', terms);
 
-export function isFreeHome(
+export const isFreeHome = (
   c: Read,
-  lay: Pick<LayTileAction, 'company' | 'hex' | 'using'>,
+  { company, hex, using }: Pick<LayTileAction, 'company' | 'hex' | 'using'>,
   terms: BridgeTerms,
-): boolean {
-  const turn = turnNow(c);
-  const atHome = lay.hex === companyFacts(c, lay.company).home?.hex;
-  return lay.using === BRIDGE && atHome && turn?.company === lay.company && hasFreeHomeTile(c, turn, terms);
-}
+): boolean => using === BRIDGE && hex === homeOf(company) && hasFreeHomeTile(c, company, terms);
 
-/** Which rule keeps track from crossing in this hex: the printed places have rules of their own. */
-const banIn = (c: Read, hex: HexId): RuleId =>
-  hex === 'H17'
-    ? '1870:priv.mrbc.3'
-    : hex === 'C18'
-      ? '1870:priv.mrbc.4'
-      : banksOf(c, hex)?.placeOn
-        ? '1870:priv.mrbc.5'
-        : '1870:priv.mrbc.1';
+/** Printed places have rules of their own that keep track from crossing there. */
+const BANS: Readonly<Record<HexId, RuleId>> = { H17: '1870:priv.mrbc.3', C18: '1870:priv.mrbc.4' };
 
 /** 1870:priv.mrbc.1 to 1870:priv.mrbc.5. */
 export function mayCross(c: Read, hex: HexId, after: Face): Violation | null {
-  if (!crossingIsBanned(c) || !crossesRiver(c, hex, after)) return null;
+  const banks = banksOf(c, hex);
+  if (!banks || !crossingIsBanned(c) || !crossesRiver(banks, after)) return null;
   return refuseBy(
-    banIn(c, hex),
+    BANS[hex] ?? (banks.placeOn ? '1870:priv.mrbc.5' : '1870:priv.mrbc.1'),
     'No track crosses the Mississippi in {hex} before a company owns the bridge company.',
     { hex },
   );
 }
 
 const isTrackTime = (c: Read, terms: BridgeTerms): boolean =>
-  terms === 'extraLay' || c.state.agenda.at(-1)?.at === 'track';
+  terms === 'extraLay' || isFrame(frames.track, c.state.agenda.at(-1));
 
 /** 1870:priv.mrbc.7, 1870:priv.mrbc.8: may the bridge company's lay be made at all? */
 export function mayUseBridge(
@@ -129,7 +112,6 @@ export function mayUseBridge(
   terms: BridgeTerms,
 ): Violation | null {
   const { company, hex } = lay;
-  if (!ownsBridge(c, company)) return refuse(c, 'ability.notOwner', { private: BRIDGE, company });
   if (!isFreeHome(c, lay, terms)) {
     if (!hasDiscount(c, company, terms)) return refuse(c, 'ability.used', { private: BRIDGE });
     if (!isTrackTime(c, terms)) return refuse(c, 'turn.order', { move: 'layTile' });
@@ -153,6 +135,5 @@ export const bridgeLayIsOpen = (c: Read, turn: OperatingTurnFrame, terms: Bridge
 export function bridgeHexes(c: Read, turn: OperatingTurnFrame, terms: BridgeTerms): readonly HexId[] {
   const { company } = turn;
   if (isTrackTime(c, terms) && hasDiscount(c, company, terms)) return privateFacts(c, BRIDGE).hexes;
-  const home = companyFacts(c, company).home?.hex;
-  return home !== undefined && hasFreeHomeTile(c, turn, terms) ? [home] : [];
+  return hasFreeHomeTile(c, company, terms) ? [homeOf(company)] : [];
 }

@@ -1,10 +1,10 @@
 import {
+  asFrame,
   type BuyPolicy,
   type CompanyId,
   companyOf,
   type Ctx,
   floatCompany,
-  frameOf,
   notSoldThisRound,
   type PlayerId,
   priceOf,
@@ -12,6 +12,7 @@ import {
   refuse,
   type ShareOffer,
   type ShareSource,
+  type StockTurnFrame,
   underCertificateLimit,
   underHoldLimit,
 } from '@roundhouse/engine';
@@ -66,22 +67,22 @@ function offers(c: Read, company: CompanyId): ShareOffer[] {
  * 1870:buy.1, 1870:buy.4: one certificate from either the offering or the market. Several at once come from the market alone:
  * one of the offering is the purchase of the turn, whatever the zone.
  */
-function isSecondPurchase(c: Read, from: ShareSource): boolean {
-  const bought = frameOf(c, frames.stockTurn)?.did.filter((did) => did.move === 'buyShares') ?? [];
-  return bought.length > 0 && (from !== 'pool' || bought.some((did) => did.from !== 'pool'));
+function isSecondPurchase(turn: StockTurnFrame, from: ShareSource): boolean {
+  const bought = turn.did.find((did) => did.move === 'buyShares');
+  return bought !== undefined && (from !== 'pool' || bought.from !== 'pool');
 }
 
 export const buy: BuyPolicy = {
   offers: (c, _frame, _buyer, company) => offers(c, company),
-  may(c, _frame, purchase) {
+  may(c, frame, purchase) {
     const buyer = purchase.by as PlayerId;
     const { company, units, from } = purchase;
-    if (isSecondPurchase(c, from)) return refuse(c, 'buy.once');
+    if (isSecondPurchase(asFrame(frames.stockTurn, frame), from)) return refuse(c, 'buy.once');
     return (
       notSoldThisRound(c, buyer, company) ??
       underHoldLimit(c, buyer, company, units) ??
-      // Several at once come from the brown zone, where none counts.
-      underCertificateLimit(c, buyer, countsNow(c, company) ? 2 : 0) ??
+      // 1870:limit.3: what does not count is bought whatever else the buyer holds. Several at once come from the brown zone.
+      (countsNow(c, company) ? underCertificateLimit(c, buyer, 2) : null) ??
       historicalLimit(c, company, from)
     );
   },

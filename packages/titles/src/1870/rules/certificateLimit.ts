@@ -5,12 +5,11 @@ import {
   priceOf,
   type Read,
   type SharePolicy,
-  companyOf,
 } from '@roundhouse/engine';
 import { frames } from '../frames.ts';
 import { CERTIFICATES } from '../data/money.ts';
 import { shareLimit } from './shareLimit.ts';
-import { countsIn, countsNow, fallOf } from './zones.ts';
+import { countsIn, countsNow, zoneAfter } from './zones.ts';
 
 /**
  * 1870:comply.2: who sells to comply may count on the price falling, so shares of a block that waits for protection are
@@ -19,18 +18,17 @@ import { countsIn, countsNow, fallOf } from './zones.ts';
 export function countsForSeller(c: Read, player: string, company: CompanyId): boolean {
   const turn = frameOf(c, frames.stockTurn);
   const block = turn?.player === player ? turn.blocks.find((it) => it.company === company) : undefined;
-  const at = companyOf(c, company).at;
-  if (!block || !at) return countsNow(c, company);
-  return countsIn(c.book.chart.cells[fallOf(c, at.cell, block.units)]?.zone ?? null);
+  return block ? countsIn(zoneAfter(c, company, block.units)) : countsNow(c, company);
 }
+
+type Row = (typeof CERTIFICATES)[number];
 
 /** `eightApart`: with eight companies or fewer a row of its own, as an older table had it. */
 export const certificateLimitWith =
   ({ eightApart }: { eightApart: boolean }) =>
   (c: Read): number => {
-    const row = CERTIFICATES[c.state.seats.length];
+    const row = CERTIFICATES[c.state.seats.length] as Row;
     const open = Object.values(c.state.companies).filter((it) => it.stage !== 'closed').length;
-    if (!row) return 0;
     if (open === c.book.data.companies.length) return 2 * row.ten;
     return 2 * (eightApart && open <= 8 ? row.eight : row.fewer);
   };

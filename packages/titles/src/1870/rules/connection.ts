@@ -40,7 +40,7 @@ export interface ConnectionRunsFrame extends Frame {
 export interface ConnectionRunFrame extends Frame {
   at: 'connectionRun';
   company: CompanyId;
-  stage: 'marker' | 'run' | 'dividend' | 'over';
+  stage: 'marker' | 'run' | 'over';
 }
 
 const homeToDestination = (c: Read, company: CompanyId) => {
@@ -107,16 +107,11 @@ export interface ConnectionTerms {
 export const connectionCheck =
   (terms: ConnectionTerms): OperatingEffect =>
   (c, round) => {
-    // 1870:var.400.1: the company that reached the box ends its turn, then the winner is determined.
-    if (finished400(c)) return null;
-    const operator = round.operated.at(-1) ?? null;
+    const operator = round.operated.at(-1);
     const inPrice = byPrice(c).filter((id) => terms.connected(c, id, round));
-    const order = terms.order(inPrice, round);
-    const queue =
-      round.stage === 'after' && operator && order.includes(operator)
-        ? [operator, ...order.filter((id) => id !== operator)]
-        : order;
-    if (queue.length === 0) return null;
+    const queue = terms.order(inPrice, round);
+    // Whoever has just operated comes first; nobody has at the opening of a round.
+    queue.sort((a, b) => Number(b === operator) - Number(a === operator));
     const frame: ConnectionRunsFrame = { at: 'connectionRuns', queue };
     return frame;
   };
@@ -134,6 +129,7 @@ export const connectionRunsWhile = (holds: (c: Read, company: CompanyId) => bool
       // company that waits; its run comes when the way is open again (1870:connect.5).
       let company = frame.queue.shift();
       while (company && !holds(c, company)) company = frame.queue.shift();
+      // 1870:var.400.1: once the box is reached nobody runs any more.
       if (!company || finished400(c)) return { done: null };
       const { from, to } = homeToDestination(c, company);
       c.events?.push({ type: 'connectionMade', company, from, to });
@@ -150,7 +146,8 @@ const WONDERING: readonly string[] = ['track', 'token', 'wrapUp'];
 /** For screens: what is missing for the connection run, or which places it joins. */
 export function connectionNote(c: Read, company: CompanyId, frame: Frame): CompanyNote | null {
   const hexes = homeToDestination(c, company);
-  if (!hexes.from || !hexes.to) return null;
+  // A closed company has no home any more.
+  if (!hexes.from) return null;
   if (frame.at === 'connectionRun')
     return { about: 'Joined: {from} → {to}', hexes, why: null, otherwise: '' };
   if (!WONDERING.includes(frame.at)) return null;
@@ -170,19 +167,14 @@ export const connectionRun = procedure(frames.connectionRun, {
     help: 'Home and destination are joined. The destination token is placed, then the company runs once more, now, and decides about that money as usual.',
   },
   offersBelow: false,
-  holds: (c, frame) => companyOf(c, frame.company).stage === 'running',
   step(c, frame, back) {
     if (frame.stage === 'marker') return 'ask';
     if (frame.stage === 'run') {
-      frame.stage = 'dividend';
+      frame.stage = 'over';
       return { push: runFrame(frame.company, homeToDestination(c, frame.company)) };
     }
-    if (frame.stage === 'dividend') {
-      frame.stage = 'over';
-      const revenue = resultOf(frames.run, back)?.revenue ?? 0;
-      if (revenue > 0) return { push: dividendFrame(frame.company, revenue, 'connection') };
-    }
-    return { done: null };
+    const run = resultOf(frames.run, back);
+    return run ? { push: dividendFrame(frame.company, run.revenue, 'connection') } : { done: null };
   },
   asks: (c, frame) => [
     { who: controllerOf(c, frame.company), must: true, pass: null, company: frame.company },

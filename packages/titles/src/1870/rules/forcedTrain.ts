@@ -1,29 +1,30 @@
 import {
   type BuyTrainAction,
   cashOf,
-  cheapestOffer,
+  cheapestTrain,
   type CompanyId,
-  controllerOf,
   type ForcedPolicy,
   type ForcedTrainFrame,
   isCompany,
-  isPlayer,
   type PlayerId,
+  presidentOf,
   priceOf,
   type Read,
   refuse,
+  refuseBy,
+  type SellPolicy,
   type SellSharesAction,
   sellShares,
   unitsOf,
   type Violation,
 } from '@roundhouse/engine';
+import { soldForTrain } from '../memory.ts';
+import { sellingBy } from './compliance.ts';
 import { fallsFree, shareLimit } from './shareLimit.ts';
 
 /** What is still missing for the cheapest train of bank and market, after treasury and president's cash. */
 function missing(c: Read, company: CompanyId): number {
-  const president = controllerOf(c, company);
-  const price = cheapestOffer(c, company)?.face.price ?? 0;
-  return price - cashOf(c, company) - (isPlayer(president) ? cashOf(c, president) : 0);
+  return cheapestTrain(c, company) - cashOf(c, company) - cashOf(c, presidentOf(c, company) as PlayerId);
 }
 
 /** The fewest shares a holding allows to be sold: more than one where it has to come down to the limit (1870:protect.8). */
@@ -31,8 +32,9 @@ function fewest(c: Read, company: CompanyId, seller: PlayerId): number {
   const limit = shareLimit(c, company);
   const held = unitsOf(c, company, seller);
   if (limit === null) return 1;
-  for (let units = 1; units < held - limit; units += 1) if (fallsFree(c, company, units)) return units;
-  return Math.max(1, held - limit);
+  let units = 1;
+  while (held - units > limit && !fallsFree(c, company, units)) units += 1;
+  return units;
 }
 
 /** 1870:fsale.3: one share fewer would not be enough, or could not be sold. */
@@ -44,30 +46,60 @@ export function needed(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction)
   return (sale.units - 1) * price < short || sale.units === least ? null : refuse(c, 'sell.notNeeded');
 }
 
+/**
+ * 1870:fsale.1: a company is sold from only once, so a block may not be so small that the others cannot make up for it. `freely`: how
+ * shares are sold by somebody who owes nothing.
+ */
+export function raisesTooLittle(
+  c: Read,
+  frame: ForcedTrainFrame,
+  { by, company, units }: SellSharesAction,
+  freely: SellPolicy,
+): Violation | null {
+  const free = sellingBy(c, freely);
+  const president = by as PlayerId;
+  let owed = missing(c, frame.company);
+  for (const other of Object.keys(c.state.companies) as CompanyId[])
+    if (other !== company) owed -= mostFrom(free, frame, president, other);
+  // 1870:bankrupt.1: whoever cannot raise the money sells nothing first.
+  if (mostFrom(free, frame, president, company) < owed)
+    return refuseBy('1870:bankrupt.1', 'No sale raises the money for a train any more.');
+  return units * priceOf(c, company) >= owed
+    ? null
+    : refuseBy(
+        '1870:fsale.1',
+        'That does not raise the money for the train, and {company} is sold only once for it.',
+        { company },
+      );
+}
+
 /** 1870:force.1 to 1870:force.3. */
 export const forced: ForcedPolicy = {
   rungs: () => ['president'],
   menu: () => ['buyTrain', 'sellShares', 'declareBankrupt'],
   optional: () => false,
-  help(c, _frame, purchase: BuyTrainAction) {
+  help(c, frame, purchase: BuyTrainAction) {
     const { company, price } = purchase;
-    // 1870:force.3: another company's train only with the treasury.
-    if (isCompany(purchase.from)) return 0;
-    const own = cashOf(c, company);
-    if (price <= own) return 0;
-    const cheapest = cheapestOffer(c, company)?.face.price ?? 0;
-    return price === cheapest
-      ? price - own
+    // 1870:force.3: another company's train only with the treasury, and only as long as no share was sold for one of the bank.
+    if (isCompany(purchase.from)) {
+      return soldForTrain.of(frame).length === 0
+        ? 0
+        : refuseBy(
+            '1870:force.3',
+            'Shares were sold for the cheapest train of bank and market: no other will do.',
+          );
+    }
+    // The treasury alone does not pay for the cheapest train, or nothing would be forced.
+    return price === cheapestTrain(c, company)
+      ? price - cashOf(c, company)
       : refuse(c, 'forced.train', { allowed: 'the cheapest train of bank and market' });
   },
   hopeless: cannotRaise,
-  protect: () => 'now',
 };
 
 /** 1870:bankrupt.1: treasury, cash and everything that may be sold do not reach the cheapest train. */
 function cannotRaise(c: Read, frame: ForcedTrainFrame): boolean {
-  const president = controllerOf(c, frame.company);
-  if (!isPlayer(president)) return false;
+  const president = presidentOf(c, frame.company) as PlayerId;
   let short = missing(c, frame.company);
   for (const company of Object.keys(c.state.companies) as CompanyId[])
     short -= mostFrom(c, frame, president, company);
@@ -76,8 +108,9 @@ function cannotRaise(c: Read, frame: ForcedTrainFrame): boolean {
 
 function mostFrom(c: Read, frame: ForcedTrainFrame, president: PlayerId, company: CompanyId): number {
   for (let units = unitsOf(c, company, president); units > 0; units--) {
-    const refusal = sellShares.check(c, frame, { type: 'sellShares', by: president, company, units });
-    if (!refusal || refusal.key === 'sell.notNeeded') return units * priceOf(c, company);
+    // More than is needed is refused, but one share fewer is then enough by itself.
+    if (!sellShares.check(c, frame, { type: 'sellShares', by: president, company, units }))
+      return units * priceOf(c, company);
   }
   return 0;
 }

@@ -23,7 +23,7 @@ export const portOf = (c: Read): Marker | null =>
 
 /** 1870:priv.gsc.2. */
 export const portValue = (marker: Marker, company: CompanyId): number =>
-  marker.kind !== 'port' ? 0 : marker.owner === company ? marker.value : marker.others;
+  marker.owner === company ? marker.value : marker.others;
 
 /** 1870:priv.gsc.1: on the Gulf coast or on the Mississippi from Memphis south. */
 export const portHexes = (c: Read): HexId[] =>

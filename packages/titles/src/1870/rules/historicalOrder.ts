@@ -11,17 +11,14 @@ import {
   type Violation,
 } from '@roundhouse/engine';
 import { SLSF, startYear } from '../data/companies.ts';
-import { KATY } from '../data/privates.ts';
 import { has } from '../options.ts';
 
 const SHARES_BEFORE = 5;
 
-/** Shares that have left the offering, wherever they are now (1870:float.1). */
-export const soldFromOffering = (c: Read, company: CompanyId): number =>
-  10 - unitsOf(c, company, 'offering') - unitsOf(c, company, KATY);
+/** Shares that have left the offering, wherever they are now (1870:float.1). A closed company has none there. */
+export const soldFromOffering = (c: Read, company: CompanyId): number => 10 - unitsOf(c, company, 'offering');
 
-const soldSix = (c: Read, id: CompanyId): boolean =>
-  companyOf(c, id).stage === 'closed' || soldFromOffering(c, id) >= 6;
+const soldSix = (c: Read, id: CompanyId): boolean => soldFromOffering(c, id) >= 6;
 
 /** 1870:var.hist.1: eligible once every company of an earlier year has sold six shares; equal years do not wait for each other. */
 const isEligible = (c: Read, company: CompanyId): boolean =>

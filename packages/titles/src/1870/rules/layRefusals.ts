@@ -1,6 +1,6 @@
 import {
   type Face,
-  type Hex,
+  hexOf,
   type LayFault,
   type LayTileAction,
   type Read,
@@ -28,20 +28,15 @@ function ruleOf(c: Read, lay: LayTileAction, before: Face, after: Face, fault: L
   if (fault === 'lay.closedSide') return closedBy(c, lay, after);
   const gray = GRAY.includes(lay.tile);
   if (fault === 'lay.label') return gray ? '1870:track.10' : null;
-  if (fault !== 'lay.succession' || before.tile === null) return null;
+  if (fault !== 'lay.succession') return null;
   if (gray) return '1870:track.10';
-  if (GREEN_CITIES.includes(before.tile)) return '1870:track.9';
+  if (GREEN_CITIES.includes(before.tile ?? '')) return '1870:track.9';
   return before.color === 'green' ? '1870:track.8' : null;
 }
 
 /** 1870:map.12: does the track run against the straight lines off the coast? Any other closed side is 1870:map.13. */
 function closedBy(c: Read, lay: LayTileAction, after: Face): RuleId | null {
-  const { geography } = c.book;
-  const index = geography.indexOf.get(lay.hex) ?? -1;
-  const hex = geography.hexes[index] as Hex;
-  for (let edge = 0; edge < 6; edge++) {
-    if (((after.exits & hex.closed) >> edge) % 2 === 0) continue;
-    if (hex.sides[edge]?.type === 'impassable') return '1870:map.12';
-  }
-  return null;
+  const { sides } = hexOf(c.book.geography, lay.hex);
+  const against = sides.some((side, edge) => side?.type === 'impassable' && (after.exits >> edge) % 2 === 1);
+  return against ? '1870:map.12' : null;
 }

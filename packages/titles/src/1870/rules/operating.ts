@@ -1,6 +1,5 @@
 import {
   companyFacts,
-  companyOf,
   gameOf,
   income,
   isFrame,
@@ -26,18 +25,15 @@ import { finished400 } from './zones.ts';
 export const rounds: RoundPolicy = {
   next(c, game, last) {
     if (last === null) return waterfallFrame(c);
-    const over = c.state.ending;
-    if (last.at === 'operatingRound' && (game.count >= game.of || finished400(c))) {
-      if (finished400(c)) return { over: 'market' };
-      if (over) return { over: over.why };
+    // 1870:var.400.1: also when it is reached at the end of a stock round no company operates.
+    if (finished400(c)) return { over: 'market' };
+    if (game.count >= game.of) {
+      const { ending } = c.state;
+      if (ending) return { over: ending.why };
       game.count = 0;
     }
-    if (last.at === 'stockRound') {
-      // 1870:var.400.1: reached at the end of a stock round, no company operates.
-      if (finished400(c)) return { over: 'market' };
-      // 1870:phase.11: fixed for the whole set now.
-      game.of = phaseFacts(c).operatingRounds;
-    }
+    // 1870:phase.11: fixed for the whole set now.
+    if (last.at === 'stockRound') game.of = phaseFacts(c).operatingRounds;
     if (last.at === 'waterfall' || (last.at === 'operatingRound' && game.count === 0)) {
       game.turn += 1;
       return stockRoundFrame(game.turn, c.state.priority);
@@ -59,12 +55,8 @@ const friscoIncome: OperatingEffect = (c) => {
 
 export const anyTimeWith =
   (bridge: BridgeTerms): OperatingPolicy['anyTime'] =>
-  (c, turn, by) => {
-    if (by === 'referee' || companyOf(c, turn.company).stage !== 'running') return [];
-    return bridgeLayIsOpen(c, turn, bridge)
-      ? ['buyPrivate', 'assign', 'layTile+using']
-      : ['buyPrivate', 'assign'];
-  };
+  (c, turn) =>
+    bridgeLayIsOpen(c, turn, bridge) ? ['buyPrivate', 'assign', 'layTile+using'] : ['buyPrivate', 'assign'];
 
 export const operating: OperatingPolicy = {
   // 1870:or.1, 1870:connect.8

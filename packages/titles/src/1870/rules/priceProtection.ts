@@ -1,7 +1,6 @@
 import {
   cashOf,
   companyOf,
-  type Ctx,
   frameOf,
   isPlayer,
   moveSingles,
@@ -15,7 +14,6 @@ import {
   settlePresidency,
   type Violation,
 } from '@roundhouse/engine';
-import { soldForTrain } from '../memory.ts';
 import { frames } from '../frames.ts';
 import { has } from '../options.ts';
 import { keepAboveLimit } from './shareLimit.ts';
@@ -77,17 +75,8 @@ function cannot(c: Read, block: SaleBlock, player: PlayerId): Violation | null {
 
 /** Why this block is not offered to its president; null = it is. For screens. */
 export function whyNoProtection(c: Read, block: SaleBlock): Violation | null {
-  const president = block.presidentBefore;
-  const rules = c.book.policies.protect;
-  return (
-    rules?.nobody?.(c, block) ?? (isPlayer(president) ? (rules?.cannot(c, block, president) ?? null) : null)
-  );
-}
-
-/** 1870:fsale.1: a company is sold from only once in a forced purchase; the frame remembers what has been worked off. */
-function remember(c: Ctx, block: SaleBlock): void {
-  const forced = frameOf(c, frames.forcedTrain);
-  if (forced) soldForTrain.put(forced, [...soldForTrain.of(forced), block.company]);
+  const { nobody: barsAll, cannot: lacks } = c.book.policies.protect as Required<ProtectPolicy>;
+  return barsAll(c, block) ?? lacks(c, block, block.presidentBefore as PlayerId);
 }
 
 export const protectWith = (seller: SellerProtects): ProtectPolicy => ({
@@ -98,12 +87,8 @@ export const protectWith = (seller: SellerProtects): ProtectPolicy => ({
   // 1870:protect.2
   order: (_c, blocks) => [...blocks],
   // 1870:protect.10
-  fall(c, block) {
-    remember(c, block);
-    fall(c, block.company, block.units);
-  },
+  fall: (c, block) => fall(c, block.company, block.units),
   protect(c, block, player) {
-    remember(c, block);
     pay(c, player, 'bank', block.units * block.price, `protected ${block.company}`);
     moveSingles(c, block.company, 'pool', player, block.units);
     keepAboveLimit(c, block.company, player, block.units);

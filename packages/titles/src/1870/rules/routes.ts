@@ -1,6 +1,7 @@
 import {
   type Bonus,
   type CompanyId,
+  type HexId,
   companyOf,
   type Marker,
   phaseValue,
@@ -8,11 +9,11 @@ import {
   type Read,
   type RoutePolicy,
   trainsOf,
-  trainsThatMayRun,
   unitsOf,
 } from '@roundhouse/engine';
 import { destinationMarker } from '../memory.ts';
 import { destinationOf } from '../data/companies.ts';
+import { stopOf } from './cattle.ts';
 import { portValue } from './gulfPort.ts';
 
 /** What a token adds to the city for this company (1870:priv.scc.2, 1870:priv.gsc.2). */
@@ -24,8 +25,8 @@ function markers(c: Read, company: CompanyId): Bonus[] {
   const bonuses: Bonus[] = [];
   for (const marker of c.state.board.markers) {
     const add = tokenValue(marker, company);
-    if (marker.hex !== null && add > 0)
-      bonuses.push({ bonus: 'atStop', of: [marker.hex], add, why: marker.kind });
+    if (add > 0)
+      bonuses.push({ bonus: 'atStop', of: [stopOf(c, marker.hex as HexId)], add, why: marker.kind });
   }
   return bonuses;
 }
@@ -64,9 +65,6 @@ export const routes: RoutePolicy = {
   model: modelWith({ doublesTokens: true }),
   // 1870:route.8, as if another shareholder always pointed the better route out
   best: (c, company) => (isWatched(c, company) ? 'enforced' : 'advised'),
-  // 1870:connect.14: in a connection run all trains run, also those that already ran in this round
-  trains: (c, company) =>
-    c.state.agenda.some((frame) => frame.at === 'connectionRun')
-      ? trainsOf(c, company)
-      : trainsThatMayRun(c, company),
+  // 1870:connect.14: all, also those that ran before in this round: trains are bought after the run, so only a connection run meets any
+  trains: (c, company) => trainsOf(c, company),
 };

@@ -1,14 +1,13 @@
 import {
+  asFrame,
   type CompanyId,
   type Frame,
   frameIn,
-  frameOf,
   isFrame,
   keepsPresidency,
   type PlayerId,
   type Read,
   refuse,
-  type SaleBlock,
   type SellPolicy,
   type SellSharesAction,
   unitsOf,
@@ -17,19 +16,18 @@ import {
 } from '@roundhouse/engine';
 import { soldForTrain } from '../memory.ts';
 import { frames } from '../frames.ts';
-import { needed } from './forcedTrain.ts';
+import { soldTooFew } from './compliance.ts';
+import { needed, raisesTooLittle } from './forcedTrain.ts';
 import { fallsFree, shareLimit } from './shareLimit.ts';
 
 /** 1870:sell.2. */
 const POOL_LIMIT = 5;
 
 /** 1870:sell.4, 1870:fsale.1: one block of a company in a turn, or in one forced purchase. */
-function soldAlready(c: Read, frame: Frame, company: CompanyId): boolean {
-  const blocks = (frame as { blocks?: SaleBlock[] }).blocks ?? [];
-  const turnBlocks = frame.at === 'forcedTrain' ? (frameOf(c, frames.operatingTurn)?.blocks ?? []) : [];
-  const earlier = isFrame(frames.forcedTrain, frame) ? soldForTrain.of(frame) : [];
-  return [...blocks, ...turnBlocks].some((block) => block.company === company) || earlier.includes(company);
-}
+const soldAlready = (frame: Frame, company: CompanyId): boolean =>
+  isFrame(frames.forcedTrain, frame)
+    ? soldForTrain.of(frame).includes(company)
+    : asFrame(frames.stockTurn, frame).blocks.some((block) => block.company === company);
 
 /** 1870:protect.8: who holds more than the limit sells down to it at once, except where no limit holds then. */
 function downToLimit(c: Read, sale: SellSharesAction): Violation | null {
@@ -43,20 +41,30 @@ function downToLimit(c: Read, sale: SellSharesAction): Violation | null {
 const tooEarly = (c: Read, frame: Frame): boolean =>
   frame.at === 'stockTurn' && frameIn(c, frames.stockRound).no === 1;
 
-/** `onlyNeeded`: in a forced purchase no more is sold than is needed (1870:fsale.3). */
-export const sellWith = ({ onlyNeeded }: { onlyNeeded: boolean }): SellPolicy => ({
+export interface SaleTerms {
+  /** In a forced purchase no more is sold than is needed (1870:fsale.3). */
+  onlyNeeded: boolean;
+  /** Who owes a sale sells enough: over the certificate limit (1870:comply.1) and for a train (1870:fsale.1). */
+  enough: boolean;
+}
+
+export const sellWith = ({ onlyNeeded, enough }: SaleTerms): SellPolicy => ({
   may(c, frame, sale) {
     const { company } = sale;
     if (tooEarly(c, frame)) return refuse(c, 'sell.notYet', { company });
-    if (soldAlready(c, frame, company)) return refuse(c, 'sell.block', { company });
+    if (soldAlready(frame, company)) return refuse(c, 'sell.block', { company });
     const limits = withinPool(c, sale, POOL_LIMIT) ?? downToLimit(c, sale);
-    if (limits || !isFrame(frames.forcedTrain, frame)) return limits;
-    const kept = company === frame.company ? keepsPresidency(c, sale) : null;
-    return kept ?? (onlyNeeded ? needed(c, frame, sale) : null);
+    if (limits) return limits;
+    if (isFrame(frames.stockTurn, frame)) return enough ? soldTooFew(c, frame, sale, owingNothing) : null;
+    const forced = asFrame(frames.forcedTrain, frame);
+    const kept = company === forced.company ? keepsPresidency(c, sale) : null;
+    if (kept || !onlyNeeded) return kept;
+    return needed(c, forced, sale) ?? (enough ? raisesTooLittle(c, forced, sale, owingNothing) : null);
   },
   // Sales wait: the price falls after the turn unless the president protects it (1870:protect.1).
   moved() {},
   blocksWait: true,
 });
 
-export const sell = sellWith({ onlyNeeded: true });
+const owingNothing = sellWith({ onlyNeeded: true, enough: false });
+export const sell = sellWith({ onlyNeeded: true, enough: true });

@@ -4,14 +4,14 @@ import {
   companyOf,
   type Ctx,
   formOf,
-  frameOf,
+  frameIn,
   type PlayerId,
   type Read,
   slot,
   unitsOf,
 } from '@roundhouse/engine';
 import { frames } from '../frames.ts';
-import { fallOf, freeOfHoldLimit, isFreeOfHoldLimit } from './zones.ts';
+import { freeOfHoldLimit, isFreeOfHoldLimit, zoneAfter } from './zones.ts';
 
 /** 1870:limit.4, 1870:limit.5: null = as many as the player likes. */
 export const shareLimit = (c: Read, company: CompanyId): number | null =>
@@ -43,10 +43,8 @@ export function giveUpShares(c: Ctx, company: CompanyId, player: PlayerId): void
  * Would the shares that stay after a sale be free of the limit? Who sells counts on the price falling (1870:comply.2), and
  * whoever holds so much is president and may not protect an own sale (1870:protect.13).
  */
-export function fallsFree(c: Read, company: CompanyId, units: number): boolean {
-  const { at } = companyOf(c, company);
-  return at !== null && isFreeOfHoldLimit(c.book.chart.cells[fallOf(c, at.cell, units)]?.zone ?? null);
-}
+export const fallsFree = (c: Read, company: CompanyId, units: number): boolean =>
+  isFreeOfHoldLimit(zoneAfter(c, company, units));
 
 /** 1870:comply.3: more shares than the limit and protection allow, once the sales of this turn have moved the price. */
 export function holdsTooMany(c: Read, player: PlayerId, company: CompanyId): boolean {
@@ -54,7 +52,7 @@ export function holdsTooMany(c: Read, player: PlayerId, company: CompanyId): boo
   if (limit === null) return false;
   const allowed = limit + (keptAbove.of(companyOf(c, company))[player] ?? 0);
   if (unitsOf(c, company, player) <= allowed) return false;
-  const turn = frameOf(c, frames.stockTurn);
-  const block = turn?.player === player ? turn.blocks.find((it) => it.company === company) : undefined;
+  // Only whoever is on turn is asked.
+  const block = frameIn(c, frames.stockTurn).blocks.find((it) => it.company === company);
   return !block || !fallsFree(c, company, block.units);
 }

@@ -12,10 +12,9 @@ export const takesSpace = (c: Read, company: CompanyId, hex: string, city: numbe
 
 /** Markers at the edge move into a space that has opened, first come first served. */
 export function settleMarkerWars(c: Ctx): void {
-  if (!has(c, 'stationWars')) return;
   for (const token of c.state.board.tokens) {
-    if (token.role !== 'destination' || token.slot !== null) continue;
+    if (token.slot !== null || !takesSpace(c, token.company, token.hex, token.city)) continue;
     const [slot] = emptySlots(c.book.geography, c.state.board, token.hex, token.city);
-    if (slot !== undefined && takesSpace(c, token.company, token.hex, token.city)) seatToken(c, token, slot);
+    seatToken(c, token, slot as number);
   }
 }

@@ -1,6 +1,8 @@
 import {
   byPrice,
   cashOf,
+  type Cell,
+  cellOf,
   type CompanyId,
   companyOf,
   type DidMove,
@@ -26,20 +28,19 @@ const isSale = (did: DidMove): boolean => did.move === 'sellShares';
 
 /** 1870:sr.2: one purchase and any sales, before it or after it but not both. */
 function mayBuy(c: Read, did: readonly DidMove[], next: DidMove): 'no' | 'yes' | 'last' {
-  const bought = did.filter(isBuy);
-  const more = next.move === 'buyShares' && next.company !== undefined && severalAtOnce(c, next.company);
-  if (bought.length > 0) {
+  const bought = did.find(isBuy);
+  const more = next.company !== undefined && severalAtOnce(c, next.company);
+  if (bought) {
     // 1870:buy.4: further shares of the same company from the market in the brown zone.
     if (next.company === undefined && next.move === 'buyShares') return 'yes';
-    const same = bought.every((it) => it.move === 'buyShares' && it.company === next.company);
-    return same && more && did.at(-1)?.move === 'buyShares' ? 'yes' : 'no';
+    return more && bought.company === next.company && isBuy(did.at(-1) as DidMove) ? 'yes' : 'no';
   }
   return did.some(isSale) && !more ? 'last' : 'yes';
 }
 
 function maySell(did: readonly DidMove[]): 'no' | 'yes' {
-  const firstBuy = did.findIndex(isBuy);
-  return firstBuy > 0 && isSale(did[0] as DidMove) ? 'no' : 'yes';
+  // What comes before a purchase can only be a sale.
+  return did.findIndex(isBuy) > 0 ? 'no' : 'yes';
 }
 
 /** 1870:comply.3: a company of which the player holds more than the share limit and protection allow. */
@@ -93,14 +94,12 @@ export const stock: StockPolicy = {
     const facts = { move: next.move };
     if (isSale(next)) return refuseBy('1870:sr.2', 'No sale after selling and buying in one turn.', facts);
     if (!isBuy(next)) return refuseBy('1870:sr.3', 'Acting for a company is a turn of its own.', facts);
-    const bought = turn.did.find(isBuy);
-    const other =
-      next.company !== undefined && bought?.company !== undefined && bought.company !== next.company;
+    const { company } = turn.did.find(isBuy) as DidMove;
     const mixed =
-      other &&
       next.move === 'buyShares' &&
-      bought.move === 'buyShares' &&
-      severalAtOnce(c, bought.company as CompanyId);
+      company !== undefined &&
+      company !== next.company &&
+      severalAtOnce(c, company);
     return mixed
       ? refuseBy('1870:buy.4', 'Several shares in one turn must be of the same company.', facts)
       : refuseBy('1870:sr.2', 'Only one purchase in a turn.', facts);
@@ -131,9 +130,8 @@ function soldOut(c: Read, id: CompanyId): boolean {
 
 /** 1870:srend.3: up one row; from the top row right and down. */
 function rise(c: Parameters<StockPolicy['end']>[0], id: CompanyId): void {
-  const at = companyOf(c, id).at;
-  const up = at ? c.book.chart.cells[at.cell]?.up : null;
-  if (up !== null && up !== undefined) {
+  const { up } = cellOf(c, id) as Cell;
+  if (up !== null) {
     putMarker(c, id, up, 'sold out');
     note400(c, id);
   }

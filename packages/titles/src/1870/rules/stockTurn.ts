@@ -1,5 +1,6 @@
 import {
   type Ctx,
+  type Move,
   moveFor,
   type Read,
   stockTurnProcedure,
@@ -14,13 +15,12 @@ const shared = stockTurnProcedure;
 function passesUnasked(c: Read, turn: StockTurnFrame): boolean {
   if (turn.over || turn.did.length > 0) return false;
   for (const name of shared.menu(c, turn, turn.player)) {
-    for (const _choice of moveFor(c, name)?.choices(c, turn, turn.player) ?? []) return false;
+    for (const _choice of (moveFor(c, name) as Move).choices(c, turn, turn.player)) return false;
   }
   return true;
 }
 
 function passFor(c: Ctx, turn: StockTurnFrame): void {
-  turn.passed = true;
   turn.over = true;
   c.events?.push({ type: 'passed', who: turn.player, meaning: 'pass', step: turn.at });
 }

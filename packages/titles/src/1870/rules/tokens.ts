@@ -1,5 +1,6 @@
 import {
   type CompanyId,
+  hexOf,
   type OperatingTurnFrame,
   ordinarySpot,
   reachableSpots,
@@ -18,15 +19,10 @@ const paidBefore = (c: Read, company: CompanyId): number =>
 
 export const token: TokenPolicy = {
   price: (c, { company }) => (paidBefore(c, company) === 0 ? FIRST : FURTHER),
-  // 1870:token.1, 1870:token.3, 1870:token.4
-  may(c, frame, action) {
-    const { company } = action;
-    if (c.book.geography.hexes[c.book.geography.indexOf.get(action.hex) ?? -1]?.cities.length === 0) {
-      return refuse(c, 'token.city', { hex: action.hex });
-    }
-    return frame.at === 'token'
-      ? ordinarySpot(c, action, [company], 'hex')
-      : refuse(c, 'turn.order', { move: 'placeToken' });
-  },
+  // 1870:token.1, 1870:token.3, 1870:token.4: in a large city, so not off the board, where only the SP has a space.
+  may: (c, _frame, action) =>
+    hexOf(c.book.geography, action.hex).cities.length === 0
+      ? refuse(c, 'token.city', { hex: action.hex })
+      : ordinarySpot(c, action, [action.company], 'hex'),
   spots: (c, _turn: OperatingTurnFrame, company) => reachableSpots(c, company),
 };

@@ -1,15 +1,11 @@
 import {
-  companyFacts,
-  type CompanyId,
   firstTerrain,
   hexesInReach,
-  type HexId,
   type LaidRecord,
   type LayPolicy,
   type OperatingTurnFrame,
   reachesNewTrack,
   reachesPlaceOn,
-  type Read,
   refuse,
   refuseBy,
   turnNow,
@@ -32,23 +28,13 @@ import { settleMarkerWars } from './stationWars.ts';
 
 /** Lays that count towards the turn: all but the free home tile (1870:priv.mrbc.8). */
 const counted = (turn: OperatingTurnFrame): LaidRecord[] =>
-  turn.lays.filter((lay) => lay.hex !== freeHome.of(turn) || lay.using !== BRIDGE);
-
-const homeOf = (c: Read, company: CompanyId): HexId | undefined => companyFacts(c, company).home?.hex;
-
-/** 1870:track.3: also an upgrade that raises the value of a city the company can run to. */
-const raisesValue = (
-  before: { nodes: readonly { revenue: unknown }[] },
-  after: { nodes: readonly { revenue: unknown }[] },
-): boolean => after.nodes.some((node, i) => Number(node.revenue) > Number(before.nodes[i]?.revenue ?? 0));
+  turn.lays.filter((lay) => lay.hex !== freeHome.of(turn));
 
 export const layWith = (bridge: BridgeTerms): LayPolicy => ({
   // 1870:track.1
   allow(c, turn, next) {
-    if (next.using === BRIDGE) {
-      const lay = { company: turn.company, hex: next.hex, using: BRIDGE };
-      if (isFreeHome(c, lay, bridge) || bridge === 'extraLay') return 0;
-    }
+    const extra = bridge === 'extraLay' && next.using === BRIDGE;
+    if (extra || isFreeHome(c, { company: turn.company, ...next }, bridge)) return 0;
     return twoYellowOrOneUpgrade(counted(turn), next.upgrade) ? 0 : null;
   },
   placement: () => PLACEMENT,
@@ -80,13 +66,11 @@ export const layWith = (bridge: BridgeTerms): LayPolicy => ({
       ? mayUseBridge(c, action, before, bridge)
       : refuse(c, 'ability.place', { private: action.using });
   },
-  reaches(c, action, before, after) {
-    const { geography } = c.book;
-    const { board } = c.state;
-    if (action.hex === homeOf(c, action.company) && before.tile === null) return true;
-    if (reachesNewTrack(geography, board, action.company, action.hex, after)) return true;
-    return raisesValue(before, after) && reachesPlaceOn(geography, board, action.company, action.hex, after);
-  },
+  // 1870:track.3: or a city it can run to becomes worth more, as a large city does with every upgrade (1870:map.4). Small ones bar
+  // nobody, so whoever comes to one comes to the new track too.
+  reaches: ({ book: { geography }, state: { board } }, { company, hex }, _before, after) =>
+    reachesNewTrack(geography, board, company, hex, after) ||
+    reachesPlaceOn(geography, board, company, hex, after),
   hexes: (c, _turn, company) => hexesInReach(c.book.geography, c.state.board, company),
   abilities: (c, turn) => [{ using: BRIDGE, hexes: bridgeHexes(c, turn, bridge) }],
   explain: (c, action, before, after, fault) => explainLay(c, action, before, after, fault),

@@ -26,6 +26,9 @@ import { MKT, SLSF } from '../data/companies.ts';
 import { FRISCO, GREAT_RIVER, KATY } from '../data/privates.ts';
 import { payFrisco } from './historicalOrder.ts';
 
+/** What players have bid for a private. */
+type Bids = Partial<Record<PlayerId, number>>;
+
 /** The initial stock round. */
 export interface WaterfallFrame extends Frame {
   at: 'waterfall';
@@ -33,9 +36,7 @@ export interface WaterfallFrame extends Frame {
   passes: number;
   /** What the first unsold private costs now (1870:isr.8). */
   price: number;
-  bids: Partial<Record<PrivateId, Partial<Record<PlayerId, number>>>>;
-  /** A private was sold: the next ones are looked at before anybody acts. */
-  cascade: boolean;
+  bids: Partial<Record<PrivateId, Bids>>;
   /** Who has to set the par value of the SLSF. */
   parDue: PlayerId | null;
 }
@@ -60,14 +61,14 @@ export const waterfallFrame = (c: Read): WaterfallFrame => ({
   passes: 0,
   price: faceValue(c, GREAT_RIVER),
   bids: {},
-  cascade: false,
   parDue: null,
 });
 
 /** 1870:isr.3: cash not tied up in bids on other privates. */
 export function freeCash(c: Read, frame: WaterfallFrame, player: PlayerId, lot: PrivateId | null): number {
   let tied = 0;
-  for (const [id, bids] of Object.entries(frame.bids)) if (id !== lot) tied += bids?.[player] ?? 0;
+  for (const [id, bids] of Object.entries(frame.bids) as [PrivateId, Bids][])
+    if (id !== lot) tied += bids[player] ?? 0;
   return cashOf(c, player) - tied;
 }
 
@@ -88,12 +89,11 @@ export function sell(c: Ctx, frame: WaterfallFrame, lot: PrivateId, to: PlayerId
     frame.parDue = to;
   }
   if (lot === KATY) moveSingles(c, MKT, KATY, to, 1);
-  frame.cascade = true;
   const next = firstUnsold(c);
   frame.price = next ? faceValue(c, next) : 0;
 }
 
-/** 1870:isr.4: sole bids are sold at once, several are auctioned; null = the cascade is over. */
+/** 1870:isr.4: of the first unsold private a sole bid is sold to at once, several are auctioned; null = nobody has bid on it. */
 function cascade(c: Ctx, frame: WaterfallFrame): { push: Frame } | null {
   for (;;) {
     const lot = firstUnsold(c);
@@ -128,7 +128,9 @@ const waterfallOf = (c: Read): WaterfallFrame =>
 
 export const privateAuction: AuctionRule = {
   ranges(c, frame, bidder) {
-    const least = (frame.high?.amount ?? 0) + MIN_RAISE;
+    // The bids that led to the auction stand, so there is a highest one.
+    const { amount } = frame.high as NonNullable<AuctionFrame['high']>;
+    const least = amount + MIN_RAISE;
     const most = freeCash(c, waterfallOf(c), bidder, frame.lot as PrivateId);
     return least <= most ? [[least, most, 1]] : [];
   },
@@ -157,12 +159,9 @@ export const waterfall = procedure(frames.waterfall, {
     const won = resultOf(frames.auction, back);
     const lot = firstUnsold(c);
     if (won?.winner && lot) sell(c, frame, lot, won.winner, won.amount);
-    if (frame.cascade) {
-      const auction = cascade(c, frame);
-      // A par value is due before anybody bids again; sales to a sole bidder come first (1870:isr.11).
-      if (auction && !frame.parDue) return auction;
-      if (!auction) frame.cascade = false;
-    }
+    const auction = cascade(c, frame);
+    // A par value is due before anybody bids again; sales to a sole bidder come first (1870:isr.11).
+    if (auction && !frame.parDue) return auction;
     if (frame.parDue) {
       const choose: ChooseParFrame = { at: 'choosePar', player: frame.parDue, company: SLSF, done: false };
       frame.parDue = null;

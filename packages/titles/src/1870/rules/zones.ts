@@ -1,9 +1,11 @@
 import {
-  cellOf,
+  type Cell,
+  type Company,
   type CompanyId,
   type Ctx,
   closeCompany,
   companyOf,
+  priceOf,
   putMarker,
   type Read,
   slot,
@@ -25,6 +27,12 @@ export const freeOfHoldLimit = (c: Read, company: CompanyId): boolean =>
 /** 1870:buy.4. */
 export const severalAtOnce = (c: Read, company: CompanyId): boolean => zoneOf(c, company) === 'brown';
 
+const boxOf = (c: Read, cell: number): Cell => c.book.chart.cells[cell] as Cell;
+
+/** The box of its share value token. Only companies that were started come here, and those have one. */
+const tokenOf = (c: Read, company: CompanyId): number =>
+  (companyOf(c, company).at as NonNullable<Company['at']>).cell;
+
 /** 1870:close.1: a token in the closing section closes its company at once. */
 function closeIfDead(c: Ctx, company: CompanyId): void {
   if (zoneOf(c, company) === 'closed') closeCompany(c, company, 'its price fell into the closing section');
@@ -34,37 +42,34 @@ function closeIfDead(c: Ctx, company: CompanyId): void {
  * Where a block of `units` sold takes a token (1870:ledge.2 to ledge.5): one row a share, but never to end exactly in the
  * first box below the ledge. A larger block goes through, if only into that box at the foot of a column (1870:ledge.4).
  */
-export function fallOf(c: Read, from: number, units: number): number {
-  const { cells } = c.book.chart;
+function fallOf(c: Read, from: number, units: number): number {
   let cell = from;
   for (let rows = 1; rows <= units; rows++) {
-    const next = cells[cell]?.down;
-    if (next === null || next === undefined) return cell;
-    if (rows === units && cells[next]?.ledge) return cell;
+    const next = boxOf(c, cell).down;
+    if (next === null || (rows === units && boxOf(c, next).ledge)) return cell;
     cell = next;
   }
   return cell;
 }
 
+/** The zone in which the token of a company ends when a block of its shares is sold. */
+export function zoneAfter(c: Read, company: CompanyId, units: number): string {
+  return boxOf(c, fallOf(c, tokenOf(c, company), units)).zone;
+}
+
 export function fall(c: Ctx, company: CompanyId, units: number): void {
-  const { at } = companyOf(c, company);
-  if (!at) return;
-  putMarker(c, company, fallOf(c, at.cell, units), 'shares sold');
+  putMarker(c, company, fallOf(c, tokenOf(c, company), units), 'shares sold');
   closeIfDead(c, company);
 }
 
 /** 1870:market.3, 1870:market.4. */
 export function moveRight(c: Ctx, company: CompanyId, why: string): void {
-  const { at } = companyOf(c, company);
-  if (!at) return;
-  putMarker(c, company, walk(c, at.cell, 'right', 1), why);
+  putMarker(c, company, walk(c, tokenOf(c, company), 'right', 1), why);
   note400(c, company);
 }
 
 export function moveLeft(c: Ctx, company: CompanyId, why: string): void {
-  const { at } = companyOf(c, company);
-  if (!at) return;
-  putMarker(c, company, walk(c, at.cell, 'left', 1), why);
+  putMarker(c, company, walk(c, tokenOf(c, company), 'left', 1), why);
   closeIfDead(c, company);
 }
 
@@ -75,5 +80,5 @@ export const finished400 = (c: Read): boolean => at400.of(c.state);
 
 /** A token has risen; with the $400 finish the box is remembered. */
 export function note400(c: Ctx, company: CompanyId): void {
-  if (has(c, 'finishOn400') && cellOf(c, company)?.price === 400) at400.put(c.state, true);
+  if (has(c, 'finishOn400') && priceOf(c, company) === 400) at400.put(c.state, true);
 }
