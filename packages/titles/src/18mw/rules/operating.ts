@@ -25,10 +25,11 @@ const STEPS = ['track', 'token', 'run', 'dividend', 'buyTrains', 'buyToken', 'wr
 const tokenStep = (c: Ctx, turn: OperatingTurnFrame): Frame | null =>
   hasUsedToken(c, turn.company) ? null : turnSteps.token(c, turn);
 
-/** 18mw:private.2, 18mw:private.6: at any time in the turn of a company with a president. */
+/** 18mw:private.2, 18mw:private.6: at any time in the turn; a receiver places the token of the Alton too, but buys nothing. */
 function anyTime(c: Read, { company }: OperatingTurnFrame): readonly MoveName[] {
-  if (inReceivership(c, company) || reached(c.state.phase, '5')) return [];
-  return ownerOf(c, ALTON) === company ? ['buyPrivate', 'placeToken+using'] : ['buyPrivate'];
+  if (reached(c.state.phase, '5')) return [];
+  const buys: MoveName[] = inReceivership(c, company) ? [] : ['buyPrivate'];
+  return ownerOf(c, ALTON) === company ? [...buys, 'placeToken+using'] : buys;
 }
 
 export const operating: OperatingPolicy = {
