@@ -37,8 +37,8 @@ interface Shelf {
   holder: Owner;
   payee: Owner;
   price(units: number): number;
-  /** How many at once; 1 except from the pool in the brown zone (18mw:zone.8, 18mw:sr.5). */
-  most: number;
+  /** More than one certificate at once: only from the pool in the brown zone (18mw:zone.8, 18mw:sr.5). */
+  several: boolean;
 }
 
 /** 18mw:sr.4, 18mw:sr.8, 18mw:sr.12, 18mw:reissue.1, 18mw:merge.12. */
@@ -46,32 +46,40 @@ function shelves(c: Read, company: CompanyId): Shelf[] {
   const it = companyOf(c, company);
   const atMarket = (units: number): number => c.book.policies.shares.value(c, company, units, 'buy');
   const atPar = (units: number): number => worth(c, company, units, it.par ?? 0, 'up');
-  const inPool = singlesOf(it.certs, 'pool');
-  const several = severalAtOnce(c, company) ? Math.max(1, inPool) : 1;
+  const several = severalAtOnce(c, company);
   const all: Shelf[] = [
-    { from: 'offering', holder: 'offering', payee: 'bank', price: atPar, most: 1 },
-    { from: 'treasury', holder: company, payee: company, price: atMarket, most: 1 },
-    { from: 'pool', holder: 'pool', payee: 'bank', price: atMarket, most: several },
+    { from: 'offering', holder: 'offering', payee: 'bank', price: atPar, several: false },
+    { from: 'treasury', holder: company, payee: company, price: atMarket, several: false },
+    { from: 'pool', holder: 'pool', payee: 'bank', price: atMarket, several },
   ];
   // 18mw:sr.7
   return it.certs.president === 'offering' ? [] : all;
 }
 
-/** A certificate of two units, in the brown zone with further shares of the pool (18mw:merge.17, 18mw:receiver.6). */
+/**
+ * A certificate of two units, in the brown zone with whatever else lies in the pool: further shares first, then the double
+ * certificate beside the president's (18mw:zone.8, 18mw:merge.17, 18mw:receiver.6).
+ */
 function wholeOffer(c: Read, company: CompanyId, shelf: Shelf, whole: 'president' | 'double'): ShareOffer {
-  const units = formOf(c, company)[whole];
-  const more = shelf.most > 1 ? singlesOf(companyOf(c, company).certs, shelf.holder) : 0;
+  const form = formOf(c, company);
+  const { certs } = companyOf(c, company);
+  const singles = shelf.several ? singlesOf(certs, shelf.holder) : 0;
+  const beside = shelf.several && whole === 'president' && certs.double === shelf.holder ? form.double : 0;
   return {
     from: shelf.from,
     holder: shelf.holder,
     payee: shelf.payee,
     price: shelf.price,
-    counts: upTo(units, units + more),
+    counts: upTo(0, singles + beside)
+      .filter((more) => more <= singles || more >= beside)
+      .map((more) => form[whole] + more),
     whole,
     transfer(ctx, buyer, _company, bought) {
       if (whole === 'double') moveDouble(ctx, company, buyer);
       else takeOver(ctx, company, buyer);
-      moveSingles(ctx, company, shelf.holder, buyer, bought - units);
+      const more = bought - form[whole];
+      if (more > singles) moveDouble(ctx, company, buyer);
+      moveSingles(ctx, company, shelf.holder, buyer, more > singles ? more - beside : more);
     },
   };
 }
@@ -108,8 +116,9 @@ function offersOf(c: Read, buyer: PlayerId, company: CompanyId): ShareOffer[] {
   const { certs } = companyOf(c, company);
   const offers: ShareOffer[] = [];
   for (const shelf of shelves(c, company)) {
-    const { from, holder, payee, price, most } = shelf;
-    if (singlesOf(certs, holder) > 0) offers.push({ from, holder, payee, price, counts: upTo(1, most) });
+    const { from, holder, payee, price, several } = shelf;
+    const singles = singlesOf(certs, holder);
+    if (singles > 0) offers.push({ from, holder, payee, price, counts: upTo(1, several ? singles : 1) });
     if (certs.double === holder) offers.push(wholeOffer(c, company, shelf, 'double'));
     if (holder !== 'pool') continue;
     if (certs.president === 'pool') offers.push(wholeOffer(c, company, shelf, 'president'));
