@@ -16,6 +16,7 @@ import { payFreight } from './freightLine.ts';
 import { openExchange } from './laCrosse.ts';
 import { RECEIVERSHIP_STEPS, receivershipSteps } from './receivership.ts';
 import { hasUsedToken } from './tokenOfTheRound.ts';
+import { noteNewcomers } from './unrunBases.ts';
 import { inReceivership, ownerOf } from './who.ts';
 
 /** 18mw:or.5. */
@@ -33,8 +34,8 @@ function anyTime(c: Read, { company }: OperatingTurnFrame): readonly MoveName[] 
 }
 
 export const operating: OperatingPolicy = {
-  // 18mw:or.1, 18mw:lcm.4
-  openings: [openExchange, income],
+  // 18mw:tile.5, 18mw:or.1, 18mw:lcm.4
+  openings: [noteNewcomers, openExchange, income],
   afterTurn: [],
   // 18mw:slfl.2
   closings: [payFreight],
