@@ -40,11 +40,24 @@ function rememberForcedSale(c: Ctx, { seller, company }: SaleBlock): void {
   sales.put(round, { ...sold, [seller]: [...(sold[seller] ?? []), company] });
 }
 
+/** Units that have gone to the pool for the train at hand, by company. */
+const soldForTrain = slot<Readonly<Partial<Record<CompanyId, number>>>>('soldForTrain', {});
+
+/** 18mw:move.3, 18mw:contrib.3: two odd 5% shares sold one after the other for a train are 10%. */
+function rowsOf(c: Ctx, { company, units }: SaleBlock): number {
+  const forced = frameOf(c, frames.forcedTrain);
+  const { quoted } = formOf(c, company);
+  const sold = soldForTrain.of(forced);
+  const before = sold[company] ?? 0;
+  if (forced) soldForTrain.put(forced, { ...sold, [company]: before + units });
+  return Math.floor((before + units) / quoted) - Math.floor(before / quoted);
+}
+
 /** 18mw:move.1, 18mw:move.3: one row for every 10% sold; an odd 5% moves nothing. */
 export function fallAfterSale(c: Ctx, block: SaleBlock): void {
   rememberForcedSale(c, block);
   if (companyOf(c, block.company).stage === 'closed') return;
-  fall(c, block.company, Math.floor(block.units / formOf(c, block.company).quoted), 'shares sold');
+  fall(c, block.company, rowsOf(c, block), 'shares sold');
 }
 
 /** What the certificates of a block add to a player's count, in halves. */
