@@ -1,7 +1,6 @@
 import {
   cashOf,
   type CompanyId,
-  companyOf,
   faceOf,
   type ForcedTrainFrame,
   keepsPresidency,
@@ -56,7 +55,7 @@ function needed(
   const pays = cashOf(c, company) >= cheapestPrice(c, company);
   if (pays || need <= 0) return refuse(c, 'sell.notNeeded');
   const smaller = largestBelow(c, frame, sale);
-  return smaller > 0 && c.book.policies.shares.value(c, sale.company, smaller, 'sell') >= need
+  return c.book.policies.shares.value(c, sale.company, smaller, 'sell') >= need
     ? refuse(c, 'sell.notNeeded')
     : null;
 }
@@ -70,26 +69,17 @@ function largestBelow(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction):
   return 0;
 }
 
-/** What all legal sales together would bring, without asking how much is needed (18mw:bankrupt.1). */
+/** What all legal sales together would bring; of a company that alone is enough, no more than that (18mw:bankrupt.1). */
 export function mostFromSales(c: Read, frame: ForcedTrainFrame, seller: PlayerId): number {
   return allCompanies(c).reduce((sum, company) => sum + mostFrom(c, frame, seller, company), 0);
 }
 
 function mostFrom(c: Read, frame: ForcedTrainFrame, by: PlayerId, company: CompanyId): number {
-  const owns = companyOf(c, company).certs.double === by;
   for (let units = unitsOf(c, company, by); units > 0; units--) {
-    for (const double of owns ? [true, false] : [false]) {
-      const sale: SellSharesAction = {
-        type: 'sellShares',
-        by,
-        company,
-        units,
-        ...(double && { double: true }),
-      };
-      const refusal = sellShares.check(c, frame, sale);
-      if (!refusal || refusal.key === 'sell.notNeeded')
-        return c.book.policies.shares.value(c, company, units, 'sell');
-    }
+    const sale: SellSharesAction = { type: 'sellShares', by, company, units };
+    const ways = [sale, { ...sale, double: true as const }];
+    if (ways.some((way) => sellShares.check(c, frame, way) === null))
+      return c.book.policies.shares.value(c, company, units, 'sell');
   }
   return 0;
 }

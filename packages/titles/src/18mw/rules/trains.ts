@@ -14,7 +14,6 @@ import {
 } from '@roundhouse/engine';
 import { frames } from '../frames.ts';
 import { soldTooMuchFor } from './forcedSale.ts';
-import { presidentMayHelp } from './forcedTrain.ts';
 import { givenForTrain } from './mobileOhio.ts';
 import { isOwnTrain, ownTrainsOf } from './receivership.ts';
 import { inReceivership, isSystem } from './who.ts';
@@ -34,11 +33,10 @@ function leastAfterSales(c: Read, buyer: CompanyId): number {
   return soldTooMuchFor(c, frame, frame.before) ? Math.max(1, frame.before + 1) : 1;
 }
 
-/** 18mw:train.3, 18mw:train.4: from 1 up to the treasury, and what the president has where they may help (18mw:contrib.6). */
+/** 18mw:train.3: from 1 up to all the money there is; whose it may be, the purchase asks (18mw:train.4, 18mw:contrib.6). */
 function priceRange(c: Read, buyer: CompanyId): { least: number; most: number } | Violation {
   const president = presidentOf(c, buyer);
-  const help = president && presidentMayHelp(c, buyer, true) ? cashOf(c, president) : 0;
-  const most = cashOf(c, buyer) + help;
+  const most = cashOf(c, buyer) + (president ? cashOf(c, president) : 0);
   const least = leastAfterSales(c, buyer);
   return most >= least
     ? { least, most }
