@@ -123,7 +123,7 @@ describe('price protection', () => {
           phase: 'D',
           supply: LAST,
           companies: { IC: poor, MP, NP },
-          cash: { a: 350, b: 150, c: 0 },
+          cash: { a: 395, b: 150, c: 0 },
         }),
         'IC',
         'buyTrains',

@@ -372,24 +372,6 @@ describe('the president pays', () => {
     expect([cash(table, 'a'), trains(table, 'IC')]).toEqual([80, ['D']]);
   });
 
-  test('18mw:contrib.3 18mw:move.3 two 5% shares sold one after the other for a train lower the price like 10%', () => {
-    const BN: CompanySpec = {
-      president: 'b',
-      shares: { b: 4, a: 4 },
-      at: 120,
-      bases: ['A9', 'K17'],
-      trains: ['D'],
-    };
-    const table = paying({ companies: { IC: poor, BN }, cash: { a: 20, b: 0, c: 0 } });
-    play(table, sell('a', 'BN', 1));
-    expect([cash(table, 'a'), price(table, 'BN')]).toEqual([80, 120]);
-    play(table, sell('a', 'BN', 1));
-    expect([cash(table, 'a'), price(table, 'BN')]).toEqual([140, 110]);
-    // The next odd one is again half of 10%; another train begins a count of its own.
-    play(table, sell('a', 'BN', 1));
-    expect([cash(table, 'a'), price(table, 'BN')]).toEqual([195, 110]);
-  });
-
   test('18mw:contrib.3 what was sold towards the train of a sibling does not buy a cheaper one of the bank', () => {
     const torn = (): Table =>
       pastAlternatives(

@@ -133,7 +133,8 @@ export const fireSale = procedure(frames.fireSale, {
     shows: 'trainNeeded',
     passed: { done: '{who}: {company} offers no more tokens' },
   },
-  offersBelow: false,
+  // 18mw:private.6
+  offersBelow: true,
   step(c, frame, back) {
     const result = resultOf(frames.auction, back);
     if (result) award(c, frame, result);

@@ -26,13 +26,13 @@ const moneyAtHand = (c: Read, company: CompanyId, president: PlayerId): number =
   cashOf(c, company) + cashOf(c, president);
 
 /**
- * What was sold towards a sibling's train is for that train: a purchase that the money before the last sold share would have paid
- * needed no such sale. Once no sibling has a train that dear any more, the deal is off and the bank's is bought (18mw:contrib.5).
+ * 18mw:contrib.3: what was sold towards a sibling's train is for that train: a purchase that the money before the last sold share
+ * would have paid needed no such sale. Once no sibling has a train that dear any more, the deal is off and the bank's is bought
+ * (18mw:contrib.5). The greatest price that needed no such sale; -1 = nothing was sold for a sibling's train.
  */
-export function soldTooMuchFor(c: Read, frame: ForcedTrainFrame, price: number): boolean {
-  const { before, company } = frame;
-  if (before === null || price > before) return false;
-  return siblingTrains(c, company).some((train) => faceOf(c, train).price > before);
+export function neededNoSale(c: Read, { before, company }: ForcedTrainFrame): number {
+  if (before === null) return -1;
+  return siblingTrains(c, company).some((train) => faceOf(c, train).price > before) ? before : -1;
 }
 
 export function forcedSale(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction): Violation | null {

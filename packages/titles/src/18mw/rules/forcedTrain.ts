@@ -14,7 +14,7 @@ import {
   trainById,
   type Violation,
 } from '@roundhouse/engine';
-import { mostFromSales, soldTooMuchFor } from './forcedSale.ts';
+import { mostFromSales, neededNoSale } from './forcedSale.ts';
 import { cheapestPrice } from './cheapestTrain.ts';
 import { fireSaleBy, fireSaleFrame } from './fireSale.ts';
 import { possibleMergers } from './merger.ts';
@@ -52,7 +52,7 @@ function presidentMayHelp(c: Read, { company, rung }: ForcedTrainFrame, withSibl
 /** What the president adds, and that they may (18mw:contrib.1, 18mw:contrib.2, 18mw:contrib.6). */
 function help(c: Read, frame: ForcedTrainFrame, purchase: BuyTrainAction): number | Violation {
   const { company, price } = purchase;
-  if (soldTooMuchFor(c, frame, price))
+  if (price <= neededNoSale(c, frame))
     return refuseBy('18mw:contrib.3', 'More stock was sold than a train for {price} needs.', { price });
   const lacks = price - cashOf(c, company);
   if (lacks <= 0) return 0;

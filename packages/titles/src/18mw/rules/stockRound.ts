@@ -41,7 +41,7 @@ export const stock: StockPolicy = {
     if (isPurchase(next)) return refuseBy('18mw:sr.3', 'Only one purchase in a turn.');
     if (next.move === 'sellShares')
       return refuseBy('18mw:sr.9', 'All shares of one company are sold together.');
-    return next.move === 'redeem' ? refuseBy('18mw:redeem.1', 'Redeeming shares is a whole turn.') : null;
+    return refuseBy('18mw:redeem.1', 'Redeeming shares is a whole turn.');
   },
   acts: (did) => !isFree(did),
   // 18mw:cert.11, 18mw:cert.12

@@ -21,9 +21,9 @@ export const inReceivership = (c: Read, id: CompanyId): boolean =>
 
 export const allCompanies = (c: Read): CompanyId[] => Object.keys(c.state.companies) as CompanyId[];
 
-/** Floated companies over which a player presides. */
+/** Companies over which a player presides, floated or not. */
 export const companiesOf = (c: Read, player: PlayerId): CompanyId[] =>
-  allCompanies(c).filter((id) => companyOf(c, id).stage === 'running' && presidentOf(c, id) === player);
+  allCompanies(c).filter((id) => presidentOf(c, id) === player);
 
 /** Who owns a private company that is still open; null = nobody. */
 export function ownerOf(c: Read, id: PrivateId): Owner | null {
