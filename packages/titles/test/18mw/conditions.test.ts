@@ -418,10 +418,10 @@ describe('rounds and companies', () => {
       'buyTrains',
       ['NP'],
     );
-    companyOf(table, company('NP')).own.receiver = player('b');
+    companyOf(table, company('NP')).own.receiver = player('c');
     while (asks(table).pass) pass(table);
     play(table, bankrupt('a'));
-    expect(companyOf(table, company('NP')).own.receiver).toBe(player('b'));
+    expect(companyOf(table, company('NP')).own.receiver).toBe(player('c'));
   });
 
   test('18mw:slfl.1 trains that do not come to St. Louis bring the freight line nothing', () => {

@@ -47,13 +47,11 @@ function shelves(c: Read, company: CompanyId): Shelf[] {
   const atMarket = (units: number): number => c.book.policies.shares.value(c, company, units, 'buy');
   const atPar = (units: number): number => worth(c, company, units, it.par ?? 0, 'up');
   const several = severalAtOnce(c, company);
-  const all: Shelf[] = [
+  return [
     { from: 'offering', holder: 'offering', payee: 'bank', price: atPar, several: false },
     { from: 'treasury', holder: company, payee: company, price: atMarket, several: false },
     { from: 'pool', holder: 'pool', payee: 'bank', price: atMarket, several },
   ];
-  // 18mw:sr.7
-  return it.certs.president === 'offering' ? [] : all;
 }
 
 /**
@@ -131,8 +129,8 @@ function offersOf(c: Read, buyer: PlayerId, company: CompanyId): ShareOffer[] {
 /** What a purchase adds to the buyer's certificates, in halves. */
 function weightOfPurchase(c: Read, { by, company, units, whole }: BuySharesAction): number {
   const buyer = by as PlayerId;
-  if (whole)
-    return weightOf(c, company, whole) + weightOf(c, company, 'single', units - formOf(c, company)[whole]);
+  // More than that certificate only in the brown zone, where none counts.
+  if (whole) return weightOf(c, company, whole);
   // 18mw:receiver.7: the singles go back for the president's certificate.
   if (inReceivership(c, company))
     return weightOf(c, company, 'president') - weightOf(c, company, 'single', unitsOf(c, company, buyer));
@@ -145,10 +143,9 @@ export const buy: BuyPolicy = {
     const { company, units, whole } = purchase;
     const buyer = purchase.by as PlayerId;
     // 18mw:receiver.6: the first certificate of a company in receivership is the president's.
-    if (inReceivership(c, company) && whole !== 'president') {
-      const completes = unitsOf(c, company, buyer) > 0 && units >= missingForPresident(c, company, buyer);
-      if (!completes) return refuse(c, 'buy.president');
-    }
+    // Who has any other share of it needs one more, whatever they buy (18mw:receiver.7).
+    if (inReceivership(c, company) && whole !== 'president' && unitsOf(c, company, buyer) === 0)
+      return refuse(c, 'buy.president');
     const weight = weightOfPurchase(c, purchase);
     return (
       // 18mw:sr.6, 18mw:cert.4, 18mw:cert.5
@@ -164,8 +161,7 @@ export const buy: BuyPolicy = {
 
 /** After a share came to a player: perhaps the end of a receivership, perhaps the sixth share. */
 export function acquired(c: Ctx, company: CompanyId, player: PlayerId): void {
-  if (inReceivership(c, company) && missingForPresident(c, company, player) <= 0)
-    handOver(c, company, player);
+  if (inReceivership(c, company)) handOver(c, company, player);
   endReceivership(c, company);
   floatIfSold(c, company);
 }
