@@ -50,7 +50,7 @@ describe('first runs', () => {
   test('18mw:chisf.1 one train from end to end earns it, whatever the other train does', () => {
     const table = west(
       { trains: ['5', '2'], tokens: ['J12'] },
-      { tiles: { ...WEST, I13: '57/0', J12: '57/0' } },
+      { tiles: { ...WEST, I13: '14/0', J12: '14/0' } },
     );
     const run = bestRunOf(table, 'a', 'CRIP');
     expect(run.routes.length).toBe(2);
