@@ -1,8 +1,12 @@
 import { closeCompany } from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { arrange, eventsOf, laysOffered, play, refusal, type Table, top } from '../support/table.ts';
+import { MAP } from '../../src/18mw/data/map.ts';
+import { MANIFEST, TILES } from '../../src/18mw/data/tiles.ts';
+import { title18mwWith } from '../../src/18mw/index.ts';
 import { answer, bestRunOf, buyToken, lay, merge, offerToken, token } from './actions.ts';
 import {
+  cash,
   company,
   type CompanySpec,
   operatingTurn,
@@ -154,6 +158,21 @@ describe('tokens', () => {
 });
 
 describe('tiles', () => {
+  test('18mw:track.4 18mw:track.5 a hexside of another kind on the map of a host is no river', () => {
+    const mountain = { hex: 'I13', edge: 4, type: 'mountain', cost: 30 } as const;
+    const map = {
+      map: { ...MAP, hexsides: [...(MAP.hexsides ?? []), mountain] },
+      tiles: TILES,
+      manifest: MANIFEST,
+    };
+    const spent = (spec: PositionSpec): number => {
+      const table = at('IC', '', { phase: '3', companies: { IC: base('a') }, ...spec });
+      return 500 - cash(play(table, lay('a', 'IC', 'I13', '57/1')), 'IC');
+    };
+    // West over the Illinois, east over the mountain.
+    expect([spent({}), spent({ title: title18mwWith({ map }) })]).toEqual([20, 20]);
+  });
+
   test('18mw:tile.7 18mw:track.11 an empty dot refuses plain track as ever, and a city tile from the first 6-train on as said', () => {
     const rules = (phase: string): (string | null)[] => {
       const table = at('IC', '', { phase, tiles: { I13: '57/1' }, companies: { IC: base('a') } });
