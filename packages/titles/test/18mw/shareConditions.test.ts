@@ -114,6 +114,7 @@ describe('receivership', () => {
     const table = turn(companies, 'b');
     expect(certificates(table, 'b')).toBe(certificateLimit(table));
     expect(refusal(table, buy('b', 'IC', 'pool', 2, 'president'))).toBe('18mw:cert.5');
+    expect(refusal(table, buy('b', 'CNW', 'offering', 1))).toBe('18mw:cert.5');
     play(table, buy('b', 'IC', 'pool', 1));
     expect([president(table, 'IC'), certificates(table, 'b')]).toEqual(['b', 20]);
   });

@@ -124,6 +124,12 @@ describe('zones', () => {
     const table = stockTurn(position({ companies: { BN }, phase: '10', cash: { b: 1000 } }), 'b');
     play(table, buy('b', 'BN', 'pool', 3, 'double'));
     expect([units(table, 'BN', 'b'), units(table, 'BN', 'pool'), cash(table, 'b')]).toEqual([3, 0, 970]);
+    const ordinary = stockTurn(position({ companies: { BN }, phase: '10', cash: { b: 1000 } }), 'b');
+    expect([4, 5].map((count) => refusal(ordinary, buy('b', 'BN', 'pool', count, 'double')))).toEqual([
+      '18mw:zone.8',
+      '18mw:zone.8',
+    ]);
+    expect(refusal(ordinary, buy('b', 'BN', 'offering', 2))).toBe('18mw:zone.8');
     // A corporation in receivership: the certificate of 20% and the only share beside it.
     const IC: CompanySpec = { president: null, shares: { pool: 1 }, at: '6,0' };
     const lost = stockTurn(position({ companies: { IC }, phase: '10', cash: { b: 1000 } }), 'b');
@@ -144,6 +150,14 @@ describe('zones', () => {
     const some = system(3);
     play(some, buy('b', 'BN', 'pool', 5, 'president'));
     expect([units(some, 'BN', 'b'), units(some, 'BN', 'pool'), cash(some, 'b')]).toEqual([5, 2, 950]);
+    // What somebody else has is not in the pool.
+    const held = { ...BN, president: null, double: 'c', shares: { pool: 3 } };
+    const without = stockTurn(position({ companies: { BN: held }, phase: '10', cash: { b: 1000 } }), 'b');
+    expect([5, 6, 7].map((count) => refusal(without, buy('b', 'BN', 'pool', count, 'president')))).toEqual([
+      null,
+      '18mw:zone.8',
+      '18mw:zone.8',
+    ]);
     // Outside the brown zone it is one certificate a turn.
     const green = stockTurn(
       position({

@@ -95,8 +95,7 @@ export const missingForPresident = (c: Read, company: CompanyId, buyer: PlayerId
 function halfCertificate(c: Read, company: CompanyId, buyer: PlayerId, shelf: Shelf): ShareOffer | null {
   const missing = missingForPresident(c, company, buyer);
   const held = unitsOf(c, company, buyer);
-  if (!inReceivership(c, company) || held === 0 || singlesOf(companyOf(c, company).certs, 'pool') >= missing)
-    return null;
+  if (!inReceivership(c, company) || singlesOf(companyOf(c, company).certs, 'pool') >= missing) return null;
   return {
     from: 'pool',
     holder: 'pool',
