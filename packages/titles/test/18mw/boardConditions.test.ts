@@ -1,4 +1,4 @@
-import { closeCompany } from '@roundhouse/engine';
+import { closeCompany, decisions } from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { arrange, eventsOf, laysOffered, play, refusal, type Table, top } from '../support/table.ts';
 import { MAP } from '../../src/18mw/data/map.ts';
@@ -10,6 +10,7 @@ import {
   company,
   type CompanySpec,
   operatingTurn,
+  player,
   position,
   type PositionSpec,
   tokensIn,
@@ -45,7 +46,12 @@ describe('first runs', () => {
   });
 
   test('18mw:chisf.2 18mw:nosw.2 no free token without the run itself: track alone, a short train or the other area', () => {
+    const placings = (table: Table): unknown[] =>
+      decisions(table.book, table.state, player('a')).flatMap(({ choices }) =>
+        choices.flatMap(({ with: wish }) => (wish as { placing?: string }).placing ?? []),
+      );
     const short = west({ trains: ['4'] });
+    expect([placings(short), placings(west({}))]).toEqual([[], ['G1']]);
     expect(refusal(short, { ...bestRunOf(short, 'a', 'CRIP'), placing: 'G1' })).toBe('18mw:chisf.2');
     const long = west({});
     expect(refusal(long, { ...bestRunOf(long, 'a', 'CRIP'), placing: 'O5' })).toBe('18mw:chisf.2');

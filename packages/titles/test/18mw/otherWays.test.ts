@@ -145,6 +145,45 @@ describe('the money of the president', () => {
     ).toEqual(['18mw:train.3', null, null]);
   });
 
+  test('18mw:contrib.3 a train of the bank that the money before the last share would have paid to the dollar is refused', () => {
+    const table = forced({
+      phase: '10',
+      supply: { ...LAST, 10: 1 },
+      returned: ['8'],
+      companies: { IC: { ...IC, cash: 700 }, MP: { ...MP, trains: ['10'] }, NP },
+      cash: { a: 100, b: 0, c: 0 },
+    });
+    pass(table);
+    const eight = usedTrain('a', 'IC', 'pool', trainId(table, 'pool', '8'), 800);
+    expect(refusal(table, eight)).toBeNull();
+    play(table, sell('a', 'NP', 1));
+    expect(refusal(table, eight)).toBe('18mw:contrib.3');
+    expect(refusal(table, usedTrain('a', 'IC', 'MP', trainId(table, 'MP', '10'), 900))).toBeNull();
+  });
+
+  test('18mw:contrib.3 nobody sells for a dearer train of a sibling while the treasury can pay the bank', () => {
+    const spec = (cash_: number): Table =>
+      forced({
+        phase: '10',
+        supply: { ...LAST, 10: 1 },
+        returned: ['8'],
+        companies: {
+          IC: { ...IC, cash: 700, shares: { a: 2, treasury: 1 } },
+          MP: { ...MP, trains: ['10'] },
+          NP,
+        },
+        cash: { a: 10, b: cash_, c: 0 },
+      });
+    const table = spec(200);
+    pass(table);
+    play(table, bid('b', company('IC'), 100));
+    expect([cash(table, 'IC'), refusal(table, sell('a', 'NP', 1))]).toEqual([800, '18mw:contrib.3']);
+    const less = spec(99);
+    pass(less);
+    play(less, bid('b', company('IC'), 99));
+    expect([cash(less, 'IC'), refusal(less, sell('a', 'NP', 1))]).toEqual([799, null]);
+  });
+
   test('18mw:contrib.3 what was sold for the train of the bank may still go into a cheaper one of a sibling', () => {
     const ten = (a: number): Table =>
       forced({

@@ -100,7 +100,12 @@ describe('closing', () => {
     const still = (table: Table): boolean[] => Object.keys(ALL).map((name) => isOpen(table, name));
     expect(still(buys('2', '3', 180))).toEqual([true, true, true, true]);
     expect(still(buys('3', '4', 300))).toEqual([true, true, true, true]);
-    expect(still(buys('4', '5', 425))).toEqual([false, false, false, false]);
+    const five = buys('4', '5', 425);
+    expect(still(five)).toEqual([false, false, false, false]);
+    // 18mw:private.7: what the company had goes on; what nobody had does not begin.
+    expect(
+      five.state.board.markers.map(({ kind }) => kind).filter((kind) => kind.endsWith('Freight')),
+    ).toEqual(['chicagoFreight']);
   });
 });
 

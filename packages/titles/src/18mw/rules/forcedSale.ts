@@ -53,7 +53,7 @@ function needed(
   const { company } = frame;
   const need = target(c, company) - moneyAtHand(c, company, seller);
   const pays = cashOf(c, company) >= cheapestPrice(c, company);
-  if (pays || need <= 0) return refuse(c, 'sell.notNeeded');
+  if (pays) return refuse(c, 'sell.notNeeded');
   const smaller = largestBelow(c, frame, sale);
   return c.book.policies.shares.value(c, sale.company, smaller, 'sell') >= need
     ? refuse(c, 'sell.notNeeded')

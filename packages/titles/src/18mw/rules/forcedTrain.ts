@@ -8,6 +8,7 @@ import {
   type ForcedTrainFrame,
   isCompany,
   isPlayer,
+  type PlayerId,
   type Read,
   refuse,
   refuseBy,
@@ -82,8 +83,8 @@ function aboveFace(c: Read, { train: id, price }: BuyTrainAction): Violation | n
 /** 18mw:bankrupt.1: all legal sales together would not pay for any train they could have. */
 function hopeless(c: Read, forced: ForcedTrainFrame): boolean {
   const { company } = forced;
-  const president = controllerOf(c, company);
-  if (!isPlayer(president)) return false;
+  // Only players are asked: for a company without a president nothing is forced.
+  const president = controllerOf(c, company) as PlayerId;
   const least = siblingTrains(c, company).length > 0 ? 1 : cheapestPrice(c, company);
   return cashOf(c, company) + cashOf(c, president) + mostFromSales(c, forced, president) < least;
 }

@@ -9,7 +9,6 @@ import {
   runningByPrice,
   turnSteps,
 } from '@roundhouse/engine';
-import { reached } from '../data/phases.ts';
 import { ALTON } from '../data/privates.ts';
 import { buyTokenStep } from './buyToken.ts';
 import { payFreight } from './freightLine.ts';
@@ -28,7 +27,6 @@ const tokenStep = (c: Ctx, turn: OperatingTurnFrame): Frame | null =>
 
 /** 18mw:private.2, 18mw:private.6: at any time in the turn; a receiver places the token of the Alton too, but buys nothing. */
 function anyTime(c: Read, { company }: OperatingTurnFrame): readonly MoveName[] {
-  if (reached(c.state.phase, '5')) return [];
   const buys: MoveName[] = inReceivership(c, company) ? [] : ['buyPrivate'];
   return ownerOf(c, ALTON) === company ? [...buys, 'placeToken+using'] : buys;
 }
