@@ -82,8 +82,8 @@ export const parallelAuction = procedure(frames.parallelAuction, {
   asks: (_c, frame) => [{ who: frame.seat, must: true, pass: 'pass' }],
   menu: () => ['bid', 'takeBack'],
   admits(_c, _frame, { type }) {
-    const [rule, why] = NOT_YET[type] ?? [];
-    return rule && why ? refuseBy(rule, why) : null;
+    const against = NOT_YET[type];
+    return against ? refuseBy(...against) : null;
   },
   after(c, frame, action) {
     if (action.type === 'takeBack') return;

@@ -39,17 +39,17 @@ function rememberForcedSale(c: Ctx, { seller, company }: SaleBlock): void {
   sales.put(round, { ...sold, [seller]: [...(sold[seller] ?? []), company] });
 }
 
-/** Units that have gone to the pool for the train at hand, by company. */
-const soldForTrain = slot<Readonly<Partial<Record<CompanyId, number>>>>('soldForTrain', {});
+/** Odd 5% shares that have gone to the pool for the train at hand, by company. */
+const oddForTrain = slot<Readonly<Partial<Record<CompanyId, number>>>>('oddForTrain', {});
 
 /** 18mw:move.3, 18mw:contrib.3: two odd 5% shares sold one after the other for a train are 10%. */
 function rowsOf(c: Ctx, { company, units }: SaleBlock): number {
   const forced = frameOf(c, frames.forcedTrain);
   const { quoted } = formOf(c, company);
-  const sold = soldForTrain.of(forced);
-  const before = sold[company] ?? 0;
-  if (forced) soldForTrain.put(forced, { ...sold, [company]: before + units });
-  return Math.floor((before + units) / quoted) - Math.floor(before / quoted);
+  const odd = oddForTrain.of(forced);
+  const sold = (odd[company] ?? 0) + units;
+  if (forced) oddForTrain.put(forced, { ...odd, [company]: sold % quoted });
+  return Math.floor(sold / quoted);
 }
 
 /** 18mw:move.1, 18mw:move.3: one row for every 10% sold; an odd 5% moves nothing. */
