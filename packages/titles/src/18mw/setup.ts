@@ -19,7 +19,7 @@ import {
 import { BANK, STARTING_CASH } from './data/money.ts';
 import { firstRunMarkers } from './rules/firstRuns.ts';
 
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 /** 18mw:setup.3: the order in which the players sit is drawn. */
 export const deal = (_options: Options, players: number, dice: Dice): Deal => ({

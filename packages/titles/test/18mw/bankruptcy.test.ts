@@ -1,7 +1,19 @@
 import { receiver, companyOf, standingsOf } from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { agenda, asks, eventsOf, offered, pass, play, refusal, type Table, top } from '../support/table.ts';
-import { bankrupt, bestRunOf, buy, buyToken, dividend, merge, redeem, train, usedTrain } from './actions.ts';
+import {
+  bankrupt,
+  bestRunOf,
+  buy,
+  buyPrivate,
+  buyToken,
+  dividend,
+  merge,
+  redeem,
+  token,
+  train,
+  usedTrain,
+} from './actions.ts';
 import {
   cash,
   company,
@@ -179,6 +191,15 @@ describe('receivership', () => {
     play(table, dividend('c', 'IC', 'full'));
     // Only their own share pays them.
     expect(cash(table, 'c') - before).toBe(5);
+  });
+
+  test('18mw:receiver.2 18mw:private.6 the receiver may place the extra token of the Alton, and buys no private company', () => {
+    const table = held({ phase: '4', privates: { 'StL&A': 'IC', RI: 'b' } });
+    operatingTurn(table, 'IC');
+    expect(refusal(table, buyPrivate('c', 'IC', 'RI', 60))).not.toBeNull();
+    expect(refusal(table, token('b', 'IC', 'G7', 'StL&A'))).not.toBeNull();
+    play(table, token('c', 'IC', 'H14', 'StL&A'));
+    expect([tokensIn(table, 'H14'), cash(table, 'IC'), isOpen(table, 'StL&A')]).toEqual([['IC'], 50, false]);
   });
 
   test('18mw:receiver.3 without a train it borrows a D for its run and withholds', () => {

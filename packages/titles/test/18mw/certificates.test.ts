@@ -161,6 +161,14 @@ describe('certificates', () => {
     );
     const full = stockTurn(position({ companies: stuck, privates: { RI: 'a' } }), 'a');
     expect([certificates(full, 'a'), asks(full).pass]).toEqual([21, 'pass']);
+    // Shares in a coloured zone do not count: selling them would cure nothing, so nobody is made to.
+    const yellow: Record<string, CompanySpec> = {
+      ...stuck,
+      SLSF: { president: 'b', shares: { a: 1 }, at: '1,0' },
+    };
+    const nothingCures = stockTurn(position({ companies: yellow, privates: { RI: 'a' } }), 'a');
+    expect([certificates(nothingCures, 'a'), asks(nothingCures).pass]).toEqual([21, 'pass']);
+    expect(refusal(nothingCures, sell('a', 'SLSF', 1))).toBeNull();
   });
 });
 

@@ -123,7 +123,7 @@ describe('price protection', () => {
           phase: 'D',
           supply: LAST,
           companies: { IC: poor, MP, NP },
-          cash: { a: 350, b: 150, c: 0 },
+          cash: { a: 395, b: 150, c: 0 },
         }),
         'IC',
         'buyTrains',
@@ -418,10 +418,10 @@ describe('rounds and companies', () => {
       'buyTrains',
       ['NP'],
     );
-    companyOf(table, company('NP')).own.receiver = player('b');
+    companyOf(table, company('NP')).own.receiver = player('c');
     while (asks(table).pass) pass(table);
     play(table, bankrupt('a'));
-    expect(companyOf(table, company('NP')).own.receiver).toBe(player('b'));
+    expect(companyOf(table, company('NP')).own.receiver).toBe(player('c'));
   });
 
   test('18mw:slfl.1 trains that do not come to St. Louis bring the freight line nothing', () => {

@@ -1,10 +1,13 @@
 import { faceAt, hexOf } from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
-import { laysOffered, pass, play, refusal, type Table, top } from '../support/table.ts';
+import { asks, laysOffered, pass, play, refusal, type Table, top } from '../support/table.ts';
 import { buyToken, lay, token } from './actions.ts';
 import {
   cash,
+  company,
   type CompanySpec,
+  finishRound,
+  operatingRound,
   operatingTurn,
   position,
   type PositionSpec,
@@ -259,6 +262,36 @@ describe('tiles', () => {
     const away = all.filter((tile) => !faces(tile));
     expect(away.length).toBeGreaterThan(0);
     for (const tile of away) expect(refusal(table, lay('a', 'CNW', 'D8', tile))).toBe('18mw:tile.5');
+  });
+
+  test('18mw:tile.5 a first turn in the same operating round does not end the protection, the next round does', () => {
+    const round = (fresh: boolean): Table =>
+      operatingRound(
+        position({
+          phase: '5',
+          tiles: { D6: '39/4', C5: '41/0', B6: '58/0', B8: '41/1', C9: '40/0', D8: '23/1', D10: '57/1' },
+          companies: {
+            NP: { president: 'b', shares: { b: 4 }, at: 200, cash: 500, trains: ['5'], fresh },
+            CNW: { ...IC, tokens: ['D10'], trains: ['5'] },
+          },
+        }),
+      );
+    // The Northern Pacific has the higher price: it has its turn, then the other one builds.
+    const afterItsTurn = (table: Table): Table => {
+      while (asks(table).company !== company('CNW')) pass(table);
+      return table;
+    };
+    const away = (table: Table): string[] =>
+      laysOffered(table, 'D8').filter(
+        (tile) => ((table.book.geography.faces.get(tile)?.exits ?? 0) & (1 << 2)) === 0,
+      );
+    const veteran = away(afterItsTurn(round(false)));
+    expect(veteran.length).toBeGreaterThan(0);
+    const first = afterItsTurn(round(true));
+    expect(away(first)).toEqual([]);
+    for (const tile of veteran) expect(refusal(first, lay('a', 'CNW', 'D8', tile))).toBe('18mw:tile.5');
+    finishRound(first);
+    expect(away(afterItsTurn(first))).toEqual(veteran);
   });
 
   test('18mw:tile.6 a city hex takes only 5, 6 or 57 first', () => {

@@ -113,6 +113,63 @@ describe('zones', () => {
     expect(refusal(poor, buy('a', 'IC', 'pool', 2))).toBeNull();
   });
 
+  test('18mw:zone.8 in brown all certificates of the pool together, the double one and that of the president too', () => {
+    const BN: CompanySpec = {
+      president: 'a',
+      double: 'pool',
+      shares: { pool: 1 },
+      at: '6,0',
+      bases: ['C7', 'G7'],
+    };
+    const table = stockTurn(position({ companies: { BN }, phase: '10', cash: { b: 1000 } }), 'b');
+    play(table, buy('b', 'BN', 'pool', 3, 'double'));
+    expect([units(table, 'BN', 'b'), units(table, 'BN', 'pool'), cash(table, 'b')]).toEqual([3, 0, 970]);
+    const ordinary = stockTurn(position({ companies: { BN }, phase: '10', cash: { b: 1000 } }), 'b');
+    expect([4, 5].map((count) => refusal(ordinary, buy('b', 'BN', 'pool', count, 'double')))).toEqual([
+      '18mw:zone.8',
+      '18mw:zone.8',
+    ]);
+    expect(refusal(ordinary, buy('b', 'BN', 'offering', 2))).toBe('18mw:zone.8');
+    // A corporation in receivership: the certificate of 20% and the only share beside it.
+    const IC: CompanySpec = { president: null, shares: { pool: 1 }, at: '6,0' };
+    const lost = stockTurn(position({ companies: { IC }, phase: '10', cash: { b: 1000 } }), 'b');
+    expect(refusal(lost, buy('b', 'IC', 'pool', 4, 'president'))).toBe('18mw:zone.8');
+    play(lost, buy('b', 'IC', 'pool', 3, 'president'));
+    expect([units(lost, 'IC', 'b'), units(lost, 'IC', 'pool'), cash(lost, 'b')]).toEqual([3, 0, 940]);
+    // A system in receivership: both certificates of 10% and as many 5% shares as one likes.
+    const system = (pool: number): Table => {
+      const companies = { BN: { ...BN, president: null, shares: { pool, c: 1 } } };
+      return stockTurn(position({ companies, phase: '10', cash: { b: 1000 } }), 'b');
+    };
+    expect(
+      [2, 3, 4, 5].map((count) => refusal(system(0), buy('b', 'BN', 'pool', count, 'president'))),
+    ).toEqual([null, '18mw:zone.8', null, '18mw:zone.8']);
+    const rest = system(3);
+    play(rest, buy('b', 'BN', 'pool', 7, 'president'));
+    expect([units(rest, 'BN', 'b'), units(rest, 'BN', 'pool'), cash(rest, 'b')]).toEqual([7, 0, 930]);
+    const some = system(3);
+    play(some, buy('b', 'BN', 'pool', 5, 'president'));
+    expect([units(some, 'BN', 'b'), units(some, 'BN', 'pool'), cash(some, 'b')]).toEqual([5, 2, 950]);
+    // What somebody else has is not in the pool.
+    const held = { ...BN, president: null, double: 'c', shares: { pool: 3 } };
+    const without = stockTurn(position({ companies: { BN: held }, phase: '10', cash: { b: 1000 } }), 'b');
+    expect([5, 6, 7].map((count) => refusal(without, buy('b', 'BN', 'pool', count, 'president')))).toEqual([
+      null,
+      '18mw:zone.8',
+      '18mw:zone.8',
+    ]);
+    // Outside the brown zone it is one certificate a turn.
+    const green = stockTurn(
+      position({
+        companies: { BN: { ...BN, president: null, shares: { pool: 3 }, at: '3,0' } },
+        phase: '10',
+      }),
+      'b',
+    );
+    expect(refusal(green, buy('b', 'BN', 'pool', 4, 'president'))).toBe('18mw:merge.17');
+    expect(refusal(green, buy('b', 'BN', 'pool', 2, 'president'))).toBeNull();
+  });
+
   test('18mw:zone.9 in the closed zone a company is gone at once, its cash out of the game', () => {
     const table = position(
       spec(

@@ -20,10 +20,7 @@ export const buyToken = move(buyTokenVerb)<TurnStepFrame>({
     return mayBuyToken(c, company, token) ?? cannotPayToken(c, company, action.hex);
   },
   // 18mw:tokbuy.5: who presides over both simply does it.
-  consent(c, _frame, action) {
-    const seller = presidentOf(c, action.from);
-    return seller !== action.by ? seller : null;
-  },
+  consent: (c, _frame, { from }) => presidentOf(c, from),
   apply(c, _frame, action) {
     const token = tokenNamed(c, action);
     if (!token) return;

@@ -4,16 +4,17 @@ import {
   type CompanyId,
   companyOf,
   formOf,
-  isPlayer,
   move,
   moveDouble,
   moveSingles,
   pay,
+  type PlayerId,
   presidentOf,
   type Read,
   refuse,
   refuseBy,
   singlesOf,
+  unitsOf,
   type Violation,
 } from '@roundhouse/engine';
 import { type RedeemAction, redeemWish, sharedVerbs } from '../../shared/verbs.ts';
@@ -59,10 +60,8 @@ export const redeem = move(sharedVerbs.redeem)({
   },
   wish: redeemWish,
   *choices(c, _frame, by) {
-    if (!isPlayer(by)) return;
-    for (const company of companiesOf(c, by)) {
-      const { units: all } = formOf(c, company);
-      const legal = Array.from({ length: all }, (_, i) => i + 1).filter(
+    for (const company of companiesOf(c, by as PlayerId)) {
+      const legal = Array.from({ length: unitsOf(c, company, 'pool') }, (_, i) => i + 1).filter(
         (units) => !judge(c, { type: 'redeem', by, company, units, from: 'pool' }),
       );
       if (legal.length > 0)

@@ -20,9 +20,12 @@ import { ownerOf } from './who.ts';
 const hasLargeCity = (c: Read, hex: HexId): boolean =>
   c.book.geography.indexOf.has(hex) && faceAt(c.book.geography, c.state.board, hex).cityCount > 0;
 
-export function altonToken(c: Read, { company, hex, city, using }: PlaceTokenAction): Violation | null {
+export function altonToken(
+  c: Read,
+  { company, hex, city, using = ALTON }: PlaceTokenAction,
+): Violation | null {
   if (using !== ALTON || ownerOf(c, ALTON) !== company)
-    return refuse(c, 'ability.notOwner', { private: using ?? ALTON, company });
+    return refuse(c, 'ability.notOwner', { private: using, company });
   if (!hasLargeCity(c, hex)) return refuseBy('18mw:sla.1', 'There is no large city in {hex}.', { hex });
   // 18mw:sla.2: all other rules hold.
   const against = freeSpace(c, hex, city, [company]) ?? noOwnToken(c, company, hex);

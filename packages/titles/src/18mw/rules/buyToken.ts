@@ -21,7 +21,6 @@ import {
 } from '@roundhouse/engine';
 import { frames } from '../frames.ts';
 import { inReceivership } from './who.ts';
-import { hasUsedToken } from './tokenOfTheRound.ts';
 import { tokenPrice } from './tokenPrices.ts';
 import { fitsVacatedCircle } from './tokenTrade.ts';
 
@@ -71,9 +70,7 @@ export const cannotPayToken = (c: Read, company: CompanyId, hex: string): Violat
 
 /** Tokens of others this company could take over, whatever it can pay. */
 export const tokensForSale = (c: Read, company: CompanyId): Token[] =>
-  companyOf(c, company).tokensLeft < 1 || hasUsedToken(c, company)
-    ? []
-    : c.state.board.tokens.filter((token) => token.company !== company && !mayBuyToken(c, company, token));
+  c.state.board.tokens.filter((token) => token.company !== company && !mayBuyToken(c, company, token));
 
 /** The last step of a turn (18mw:or.5). Not asked where no token could change hands. */
 export const buyTokenStep = (c: Read, { company }: OperatingTurnFrame): TurnStepFrame | null =>

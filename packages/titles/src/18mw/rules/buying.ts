@@ -37,8 +37,8 @@ interface Shelf {
   holder: Owner;
   payee: Owner;
   price(units: number): number;
-  /** How many at once; 1 except from the pool in the brown zone (18mw:zone.8, 18mw:sr.5). */
-  most: number;
+  /** More than one certificate at once: only from the pool in the brown zone (18mw:zone.8, 18mw:sr.5). */
+  several: boolean;
 }
 
 /** 18mw:sr.4, 18mw:sr.8, 18mw:sr.12, 18mw:reissue.1, 18mw:merge.12. */
@@ -46,32 +46,38 @@ function shelves(c: Read, company: CompanyId): Shelf[] {
   const it = companyOf(c, company);
   const atMarket = (units: number): number => c.book.policies.shares.value(c, company, units, 'buy');
   const atPar = (units: number): number => worth(c, company, units, it.par ?? 0, 'up');
-  const inPool = singlesOf(it.certs, 'pool');
-  const several = severalAtOnce(c, company) ? Math.max(1, inPool) : 1;
-  const all: Shelf[] = [
-    { from: 'offering', holder: 'offering', payee: 'bank', price: atPar, most: 1 },
-    { from: 'treasury', holder: company, payee: company, price: atMarket, most: 1 },
-    { from: 'pool', holder: 'pool', payee: 'bank', price: atMarket, most: several },
+  const several = severalAtOnce(c, company);
+  return [
+    { from: 'offering', holder: 'offering', payee: 'bank', price: atPar, several: false },
+    { from: 'treasury', holder: company, payee: company, price: atMarket, several: false },
+    { from: 'pool', holder: 'pool', payee: 'bank', price: atMarket, several },
   ];
-  // 18mw:sr.7
-  return it.certs.president === 'offering' ? [] : all;
 }
 
-/** A certificate of two units, in the brown zone with further shares of the pool (18mw:merge.17, 18mw:receiver.6). */
+/**
+ * A certificate of two units, in the brown zone with whatever else lies in the pool: further shares first, then the double
+ * certificate beside the president's (18mw:zone.8, 18mw:merge.17, 18mw:receiver.6).
+ */
 function wholeOffer(c: Read, company: CompanyId, shelf: Shelf, whole: 'president' | 'double'): ShareOffer {
-  const units = formOf(c, company)[whole];
-  const more = shelf.most > 1 ? singlesOf(companyOf(c, company).certs, shelf.holder) : 0;
+  const form = formOf(c, company);
+  const { certs } = companyOf(c, company);
+  const singles = shelf.several ? singlesOf(certs, shelf.holder) : 0;
+  const beside = shelf.several && whole === 'president' && certs.double === shelf.holder ? form.double : 0;
   return {
     from: shelf.from,
     holder: shelf.holder,
     payee: shelf.payee,
     price: shelf.price,
-    counts: upTo(units, units + more),
+    counts: upTo(0, singles + beside)
+      .filter((more) => more <= singles || more >= beside)
+      .map((more) => form[whole] + more),
     whole,
     transfer(ctx, buyer, _company, bought) {
       if (whole === 'double') moveDouble(ctx, company, buyer);
       else takeOver(ctx, company, buyer);
-      moveSingles(ctx, company, shelf.holder, buyer, bought - units);
+      const more = bought - form[whole];
+      if (more > singles) moveDouble(ctx, company, buyer);
+      moveSingles(ctx, company, shelf.holder, buyer, more > singles ? more - beside : more);
     },
   };
 }
@@ -89,8 +95,7 @@ export const missingForPresident = (c: Read, company: CompanyId, buyer: PlayerId
 function halfCertificate(c: Read, company: CompanyId, buyer: PlayerId, shelf: Shelf): ShareOffer | null {
   const missing = missingForPresident(c, company, buyer);
   const held = unitsOf(c, company, buyer);
-  if (!inReceivership(c, company) || held === 0 || singlesOf(companyOf(c, company).certs, 'pool') >= missing)
-    return null;
+  if (!inReceivership(c, company) || singlesOf(companyOf(c, company).certs, 'pool') >= missing) return null;
   return {
     from: 'pool',
     holder: 'pool',
@@ -108,8 +113,9 @@ function offersOf(c: Read, buyer: PlayerId, company: CompanyId): ShareOffer[] {
   const { certs } = companyOf(c, company);
   const offers: ShareOffer[] = [];
   for (const shelf of shelves(c, company)) {
-    const { from, holder, payee, price, most } = shelf;
-    if (singlesOf(certs, holder) > 0) offers.push({ from, holder, payee, price, counts: upTo(1, most) });
+    const { from, holder, payee, price, several } = shelf;
+    const singles = singlesOf(certs, holder);
+    if (singles > 0) offers.push({ from, holder, payee, price, counts: upTo(1, several ? singles : 1) });
     if (certs.double === holder) offers.push(wholeOffer(c, company, shelf, 'double'));
     if (holder !== 'pool') continue;
     if (certs.president === 'pool') offers.push(wholeOffer(c, company, shelf, 'president'));
@@ -122,8 +128,8 @@ function offersOf(c: Read, buyer: PlayerId, company: CompanyId): ShareOffer[] {
 /** What a purchase adds to the buyer's certificates, in halves. */
 function weightOfPurchase(c: Read, { by, company, units, whole }: BuySharesAction): number {
   const buyer = by as PlayerId;
-  if (whole)
-    return weightOf(c, company, whole) + weightOf(c, company, 'single', units - formOf(c, company)[whole]);
+  // More than that certificate only in the brown zone, where none counts.
+  if (whole) return weightOf(c, company, whole);
   // 18mw:receiver.7: the singles go back for the president's certificate.
   if (inReceivership(c, company))
     return weightOf(c, company, 'president') - weightOf(c, company, 'single', unitsOf(c, company, buyer));
@@ -136,10 +142,9 @@ export const buy: BuyPolicy = {
     const { company, units, whole } = purchase;
     const buyer = purchase.by as PlayerId;
     // 18mw:receiver.6: the first certificate of a company in receivership is the president's.
-    if (inReceivership(c, company) && whole !== 'president') {
-      const completes = unitsOf(c, company, buyer) > 0 && units >= missingForPresident(c, company, buyer);
-      if (!completes) return refuse(c, 'buy.president');
-    }
+    // Who has any other share of it needs one more, whatever they buy (18mw:receiver.7).
+    if (inReceivership(c, company) && whole !== 'president' && unitsOf(c, company, buyer) === 0)
+      return refuse(c, 'buy.president');
     const weight = weightOfPurchase(c, purchase);
     return (
       // 18mw:sr.6, 18mw:cert.4, 18mw:cert.5
@@ -155,8 +160,7 @@ export const buy: BuyPolicy = {
 
 /** After a share came to a player: perhaps the end of a receivership, perhaps the sixth share. */
 export function acquired(c: Ctx, company: CompanyId, player: PlayerId): void {
-  if (inReceivership(c, company) && missingForPresident(c, company, player) <= 0)
-    handOver(c, company, player);
+  if (inReceivership(c, company)) handOver(c, company, player);
   endReceivership(c, company);
   floatIfSold(c, company);
 }

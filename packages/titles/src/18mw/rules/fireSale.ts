@@ -12,7 +12,6 @@ import {
   type Frame,
   frameOf,
   type HexId,
-  isPlayer,
   moveDouble,
   moveSingles,
   operates,
@@ -90,11 +89,6 @@ export const spotName = ({ hex, city }: { hex: string; city: number }): string =
 export const tokensToOffer = (c: Read, frame: FireSaleFrame): Token[] =>
   sellable(c, frame.company).filter((token) => !frame.offered.includes(spotName(token)));
 
-export function hasSomethingToOffer(c: Read, company: CompanyId): boolean {
-  const { certs } = companyOf(c, company);
-  return singlesOf(certs, company) > 0 || certs.double === company || sellable(c, company).length > 0;
-}
-
 /** 18mw:firesale.1, 18mw:firesale.8. */
 const canPay = (c: Read, company: CompanyId): boolean => cashOf(c, company) >= cheapestPrice(c, company);
 
@@ -139,8 +133,8 @@ export const fireSale = procedure(frames.fireSale, {
     shows: 'trainNeeded',
     passed: { done: '{who}: {company} offers no more tokens' },
   },
-  offersBelow: false,
-  holds: (c, frame) => operates(c, frame.company) && c.book.policies.trains.obliged(c, frame.company),
+  // 18mw:private.6
+  offersBelow: true,
   step(c, frame, back) {
     const result = resultOf(frames.auction, back);
     if (result) award(c, frame, result);
@@ -187,7 +181,7 @@ function giveShare(c: Ctx, company: CompanyId, units: number, to: PlayerId | 'po
 /** 18mw:firesale.3, 18mw:firesale.4, 18mw:firesale.5. */
 function awardShare(c: Ctx, frame: FireSaleFrame, units: number, { winner, amount }: AuctionResult): void {
   const { company } = frame;
-  if (winner && isPlayer(winner)) {
+  if (winner) {
     pay(c, winner, company, amount, `share of ${company} in a fire sale`);
     giveShare(c, company, units, winner);
     settlePresidency(c, company);
@@ -200,7 +194,7 @@ function awardShare(c: Ctx, frame: FireSaleFrame, units: number, { winner, amoun
   const before = Math.floor(frame.bankTook / quoted);
   frame.bankTook += units;
   const rows = Math.floor(frame.bankTook / quoted) - before;
-  if (rows > 0) fall(c, company, rows, 'fire sale');
+  fall(c, company, rows, 'fire sale');
 }
 
 /** 18mw:firesale.12. */

@@ -39,7 +39,7 @@ export function fireSharePrice(c: Read, company: CompanyId, units: number, half:
 
 /** 18mw:firesale.3: the certificate limit and the 60% limit hold. */
 function mayHold(c: Read, bidder: PlayerId, company: CompanyId, units: number): boolean {
-  const weight = weightOf(c, company, units === 1 ? 'single' : 'double');
+  const weight = weightOf(c, company, 'single', units);
   const over =
     underHoldLimit(c, bidder, company, units) ??
     (weight > 0 ? underCertificateLimit(c, bidder, weight) : null);

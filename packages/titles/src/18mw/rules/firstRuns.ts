@@ -38,7 +38,7 @@ export const connections = (geography: Geography): Connection[] => [
   newOrleansSouthwest(geography),
 ];
 
-/** The bonus lies on the map until it is earned; then it tells by whom. */
+/** The bonus lies on the map until it is earned; then it tells by whom. No other marker lies in an off-map area. */
 const FIRST_RUN = 'firstRun';
 
 export const firstRunMarkers = (geography: Geography): Marker[] =>
@@ -52,7 +52,7 @@ export const firstRunMarkers = (geography: Geography): Marker[] =>
   }));
 
 const markerOf = (c: Read, area: HexId): Marker | undefined =>
-  c.state.board.markers.find((marker) => marker.kind === FIRST_RUN && marker.hex === area);
+  c.state.board.markers.find((marker) => marker.hex === area);
 
 /** Who made the connection run; null = nobody yet. */
 export const connectedBy = (c: Read, area: HexId): CompanyId | null =>

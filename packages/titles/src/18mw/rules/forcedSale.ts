@@ -1,7 +1,6 @@
 import {
   cashOf,
   type CompanyId,
-  companyOf,
   faceOf,
   type ForcedTrainFrame,
   keepsPresidency,
@@ -27,13 +26,13 @@ const moneyAtHand = (c: Read, company: CompanyId, president: PlayerId): number =
   cashOf(c, company) + cashOf(c, president);
 
 /**
- * What was sold towards a sibling's train is for that train: a purchase that the money before the last sold share would have paid
- * needed no such sale. Once no sibling has a train that dear any more, the deal is off and the bank's is bought (18mw:contrib.5).
+ * 18mw:contrib.3: what was sold towards a sibling's train is for that train: a purchase that the money before the last sold share
+ * would have paid needed no such sale. Once no sibling has a train that dear any more, the deal is off and the bank's is bought
+ * (18mw:contrib.5). The greatest price that needed no such sale; -1 = nothing was sold for a sibling's train.
  */
-export function soldTooMuchFor(c: Read, frame: ForcedTrainFrame, price: number): boolean {
-  const { before, company } = frame;
-  if (before === null || price > before) return false;
-  return siblingTrains(c, company).some((train) => faceOf(c, train).price > before);
+export function neededNoSale(c: Read, { before, company }: ForcedTrainFrame): number {
+  if (before === null) return -1;
+  return siblingTrains(c, company).some((train) => faceOf(c, train).price > before) ? before : -1;
 }
 
 export function forcedSale(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction): Violation | null {
@@ -54,9 +53,9 @@ function needed(
   const { company } = frame;
   const need = target(c, company) - moneyAtHand(c, company, seller);
   const pays = cashOf(c, company) >= cheapestPrice(c, company);
-  if (pays || need <= 0) return refuse(c, 'sell.notNeeded');
+  if (pays) return refuse(c, 'sell.notNeeded');
   const smaller = largestBelow(c, frame, sale);
-  return smaller > 0 && c.book.policies.shares.value(c, sale.company, smaller, 'sell') >= need
+  return c.book.policies.shares.value(c, sale.company, smaller, 'sell') >= need
     ? refuse(c, 'sell.notNeeded')
     : null;
 }
@@ -70,26 +69,17 @@ function largestBelow(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction):
   return 0;
 }
 
-/** What all legal sales together would bring, without asking how much is needed (18mw:bankrupt.1). */
+/** What all legal sales together would bring; of a company that alone is enough, no more than that (18mw:bankrupt.1). */
 export function mostFromSales(c: Read, frame: ForcedTrainFrame, seller: PlayerId): number {
   return allCompanies(c).reduce((sum, company) => sum + mostFrom(c, frame, seller, company), 0);
 }
 
 function mostFrom(c: Read, frame: ForcedTrainFrame, by: PlayerId, company: CompanyId): number {
-  const owns = companyOf(c, company).certs.double === by;
   for (let units = unitsOf(c, company, by); units > 0; units--) {
-    for (const double of owns ? [true, false] : [false]) {
-      const sale: SellSharesAction = {
-        type: 'sellShares',
-        by,
-        company,
-        units,
-        ...(double && { double: true }),
-      };
-      const refusal = sellShares.check(c, frame, sale);
-      if (!refusal || refusal.key === 'sell.notNeeded')
-        return c.book.policies.shares.value(c, company, units, 'sell');
-    }
+    const sale: SellSharesAction = { type: 'sellShares', by, company, units };
+    const ways = [sale, { ...sale, double: true as const }];
+    if (ways.some((way) => sellShares.check(c, frame, way) === null))
+      return c.book.policies.shares.value(c, company, units, 'sell');
   }
   return 0;
 }

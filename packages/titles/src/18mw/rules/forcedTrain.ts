@@ -6,19 +6,18 @@ import {
   faceOf,
   type ForcedPolicy,
   type ForcedTrainFrame,
-  frameOf,
   isCompany,
   isPlayer,
+  type PlayerId,
   type Read,
   refuse,
   refuseBy,
   trainById,
   type Violation,
 } from '@roundhouse/engine';
-import { frames } from '../frames.ts';
-import { mostFromSales, soldTooMuchFor } from './forcedSale.ts';
+import { mostFromSales, neededNoSale } from './forcedSale.ts';
 import { cheapestPrice } from './cheapestTrain.ts';
-import { fireSaleBy, fireSaleFrame, hasSomethingToOffer } from './fireSale.ts';
+import { fireSaleBy, fireSaleFrame } from './fireSale.ts';
 import { possibleMergers } from './merger.ts';
 import { givenForTrain } from './mobileOhio.ts';
 import { siblingTrains } from './siblingTrains.ts';
@@ -46,23 +45,19 @@ function hasAlternative(c: Read, company: CompanyId): boolean {
  * 18mw:contrib.1, 18mw:contrib.7: while the treasury cannot pay the cheapest train itself; with a train of the bank after the fire
  * sale, with a sibling's at once.
  */
-export function presidentMayHelp(c: Read, company: CompanyId, withSiblings: boolean): boolean {
-  const frame = frameOf(c, frames.forcedTrain);
-  return (
-    frame?.company === company &&
-    (withSiblings || RUNGS[frame.rung] === PRESIDENT) &&
-    cashOf(c, company) < cheapestPrice(c, company)
-  );
+function presidentMayHelp(c: Read, { company, rung }: ForcedTrainFrame, withSibling: boolean): boolean {
+  const turn = withSibling || RUNGS[rung] === PRESIDENT;
+  return turn && cashOf(c, company) < cheapestPrice(c, company);
 }
 
 /** What the president adds, and that they may (18mw:contrib.1, 18mw:contrib.2, 18mw:contrib.6). */
 function help(c: Read, frame: ForcedTrainFrame, purchase: BuyTrainAction): number | Violation {
   const { company, price } = purchase;
-  if (soldTooMuchFor(c, frame, price))
+  if (price <= neededNoSale(c, frame))
     return refuseBy('18mw:contrib.3', 'More stock was sold than a train for {price} needs.', { price });
   const lacks = price - cashOf(c, company);
   if (lacks <= 0) return 0;
-  if (!presidentMayHelp(c, company, isCompany(purchase.from)))
+  if (!presidentMayHelp(c, frame, isCompany(purchase.from)))
     return refuse(c, 'forced.first', { what: laterThan(frame) });
   if (isCompany(purchase.from)) return aboveFace(c, purchase) ?? lacks;
   return price === cheapestPrice(c, company)
@@ -88,8 +83,8 @@ function aboveFace(c: Read, { train: id, price }: BuyTrainAction): Violation | n
 /** 18mw:bankrupt.1: all legal sales together would not pay for any train they could have. */
 function hopeless(c: Read, forced: ForcedTrainFrame): boolean {
   const { company } = forced;
-  const president = controllerOf(c, company);
-  if (!isPlayer(president) || RUNGS[forced.rung] !== PRESIDENT) return false;
+  // Only players are asked: for a company without a president nothing is forced.
+  const president = controllerOf(c, company) as PlayerId;
   const least = siblingTrains(c, company).length > 0 ? 1 : cheapestPrice(c, company);
   return cashOf(c, company) + cashOf(c, president) + mostFromSales(c, forced, president) < least;
 }
@@ -98,17 +93,11 @@ export const forced: ForcedPolicy = {
   rungs: () => RUNGS,
   menu: (_c, _frame, rung) =>
     rung === PRESIDENT ? ['buyTrain', 'sellShares', 'merge', 'declareBankrupt'] : ['buyTrain', 'merge'],
-  skips(c, frame, rung) {
-    if (rung === ALTERNATIVES) return !hasAlternative(c, frame.company);
-    // 18mw:firesale.7: who took over in the middle of a fire sale has finished it themselves.
-    return (
-      rung === FIRE_SALE && (fireSaleBy.of(frame) === frame.rungOf || !hasSomethingToOffer(c, frame.company))
-    );
-  },
+  // 18mw:firesale.7: who took over in the middle of a fire sale has finished it themselves.
+  skips: (c, frame, rung) =>
+    rung === ALTERNATIVES ? !hasAlternative(c, frame.company) : fireSaleBy.of(frame) === frame.rungOf,
   optional: (_c, _frame, rung) => rung === ALTERNATIVES,
   help,
   hopeless,
   enter: (c, frame, rung) => (rung === FIRE_SALE ? fireSaleFrame(c, frame.company) : null),
-  // 18mw:contrib.5, 18mw:protect.7
-  protect: () => 'now',
 };

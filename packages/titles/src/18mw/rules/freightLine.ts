@@ -56,7 +56,7 @@ export const payFreight: OperatingEffect = (c, round) => {
 /** 18mw:private.7: the income outlives the private company. */
 export function keepFreight(c: Ctx): void {
   const owner = ownerOf(c, FREIGHT_LINE);
-  if (isPlayer(owner) || isCompany(owner)) {
+  if (owner) {
     const { stLouis } = placesOn(c.book.geography);
     addMarker(c, { kind: MARKER, hex: stLouis, owner, value: PER_TRAIN, others: 0, from: FREIGHT_LINE });
   }

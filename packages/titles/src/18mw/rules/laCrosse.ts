@@ -1,6 +1,7 @@
 import {
   type CompanyId,
   closePrivate,
+  companyOf,
   type Ctx,
   type Frame,
   moveSingles,
@@ -49,9 +50,8 @@ export function mayExchange(
   const player = by as PlayerId;
   if (id !== LA_CROSSE || playerOwning(c, LA_CROSSE) !== player)
     return refuse(c, 'ability.notOwner', { private: id, company: player });
-  const it = c.state.companies[company];
-  if (!it?.at || it.certs.president === 'offering')
-    return refuseBy('18mw:lcm.2', '{company} has not been started.', { company });
+  const it = companyOf(c, company);
+  if (!it.at) return refuseBy('18mw:lcm.2', '{company} has not been started.', { company });
   if (!SOURCES.includes(from) || singlesOf(it.certs, holderOf(company, from)) < 1)
     return refuseBy('18mw:lcm.2', 'There is no such share of {company}.', { company });
   // 18mw:receiver.6
@@ -71,7 +71,6 @@ export function exchange(c: Ctx, { by, company, from }: ExchangePrivateAction): 
 }
 
 export function* exchangesOf(c: Read, player: PlayerId): Iterable<{ company: CompanyId; from: ShareSource }> {
-  if (playerOwning(c, LA_CROSSE) !== player) return;
   for (const company of allCompanies(c)) {
     for (const from of SOURCES) {
       const action: ExchangePrivateAction = {

@@ -44,8 +44,6 @@ const charters = (c: Read): CompanyId[] =>
 export function mayMerge(c: Read, { by, company, partner, into }: MergeAction): Violation | null {
   if (!reached(c.state.phase, '10'))
     return refuseBy('18mw:phase.10', 'Mergers begin with the first 10-train.');
-  if (!c.state.companies[company] || !c.state.companies[partner])
-    return refuseBy('18mw:merge.1', 'There are no such corporations.');
   const against = notTheirs(c, by as PlayerId, company, partner) ?? isNeedy(c, company);
   if (against) return against;
   if (!charters(c).includes(into))
@@ -60,7 +58,7 @@ export function* possibleMergers(
   company: CompanyId,
 ): Iterable<{ partner: CompanyId; into: CompanyId }> {
   const president = presidentOf(c, company);
-  if (!president || !reached(c.state.phase, '10') || !isCorporation(c, company)) return;
+  if (!president) return;
   for (const partner of companiesOf(c, president)) {
     for (const into of charters(c)) {
       if (!mayMerge(c, { type: 'merge', by: president, company, partner, into })) yield { partner, into };

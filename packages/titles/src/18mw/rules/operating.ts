@@ -9,13 +9,13 @@ import {
   runningByPrice,
   turnSteps,
 } from '@roundhouse/engine';
-import { reached } from '../data/phases.ts';
 import { ALTON } from '../data/privates.ts';
 import { buyTokenStep } from './buyToken.ts';
 import { payFreight } from './freightLine.ts';
 import { openExchange } from './laCrosse.ts';
 import { RECEIVERSHIP_STEPS, receivershipSteps } from './receivership.ts';
 import { hasUsedToken } from './tokenOfTheRound.ts';
+import { noteNewcomers } from './unrunBases.ts';
 import { inReceivership, ownerOf } from './who.ts';
 
 /** 18mw:or.5. */
@@ -25,15 +25,15 @@ const STEPS = ['track', 'token', 'run', 'dividend', 'buyTrains', 'buyToken', 'wr
 const tokenStep = (c: Ctx, turn: OperatingTurnFrame): Frame | null =>
   hasUsedToken(c, turn.company) ? null : turnSteps.token(c, turn);
 
-/** 18mw:private.2, 18mw:private.6: at any time in the turn of a company with a president. */
+/** 18mw:private.2, 18mw:private.6: at any time in the turn; a receiver places the token of the Alton too, but buys nothing. */
 function anyTime(c: Read, { company }: OperatingTurnFrame): readonly MoveName[] {
-  if (inReceivership(c, company) || reached(c.state.phase, '5')) return [];
-  return ownerOf(c, ALTON) === company ? ['buyPrivate', 'placeToken+using'] : ['buyPrivate'];
+  const buys: MoveName[] = inReceivership(c, company) ? [] : ['buyPrivate'];
+  return ownerOf(c, ALTON) === company ? [...buys, 'placeToken+using'] : buys;
 }
 
 export const operating: OperatingPolicy = {
-  // 18mw:or.1, 18mw:lcm.4
-  openings: [openExchange, income],
+  // 18mw:tile.5, 18mw:or.1, 18mw:lcm.4
+  openings: [noteNewcomers, openExchange, income],
   afterTurn: [],
   // 18mw:slfl.2
   closings: [payFreight],

@@ -11,13 +11,14 @@ import {
   procedure,
   type Read,
   refuseBy,
+  type RuleId,
   seatAfter,
   solvent,
 } from '@roundhouse/engine';
 import { frames } from '../frames.ts';
 import { MOBILE_OHIO } from '../data/privates.ts';
 import { shareOfMobileOhio } from './mobileOhio.ts';
-import { allPrivatesSold } from './who.ts';
+import { allPrivatesSold, unsoldPrivates } from './who.ts';
 
 /** Bids on one private company. Money lies on it and is not moved: it only cannot be bid elsewhere (18mw:auction.5). */
 export interface Lot {
@@ -38,9 +39,7 @@ export interface ParallelAuctionFrame extends Frame {
 /** All private companies nobody owns yet, auctioned side by side (18mw:auction.3). */
 export function parallelAuctionFrame(c: Read): ParallelAuctionFrame {
   const lots: ParallelAuctionFrame['lots'] = {};
-  for (const { id } of c.book.data.privates) {
-    if (c.state.privates[id]?.owner === null) lots[id] = { bids: {}, high: null, out: [] };
-  }
+  for (const id of unsoldPrivates(c)) lots[id] = { bids: {}, high: null, out: [] };
   return { at: 'parallelAuction', seat: c.state.priority, passes: 0, lots, lastBidder: null };
 }
 
@@ -53,6 +52,20 @@ export function freeFor(c: Read, frame: ParallelAuctionFrame, player: PlayerId, 
   for (const [id, { bids }] of lotsOf(frame)) if (id !== lot) free -= bids[player] ?? 0;
   return free;
 }
+
+const NO_STOCK: readonly [RuleId, string] = [
+  '18mw:auction.1',
+  'All private companies must be sold before any stock can be bought.',
+];
+
+/** What has to wait until all private companies are sold. */
+const NOT_YET: Readonly<Record<string, readonly [RuleId, string]>> = {
+  start: NO_STOCK,
+  buyShares: NO_STOCK,
+  sellShares: ['18mw:auction.14', 'No stock can be sold before all private companies are sold.'],
+  buyPrivate: ['18mw:private.5', 'No private company changes hands before all are sold.'],
+  exchangePrivate: ['18mw:lcm.3', 'Nothing can be exchanged during the auction.'],
+};
 
 /** 18mw:auction.3 to 18mw:auction.12. */
 export const parallelAuction = procedure(frames.parallelAuction, {
@@ -68,23 +81,9 @@ export const parallelAuction = procedure(frames.parallelAuction, {
   },
   asks: (_c, frame) => [{ who: frame.seat, must: true, pass: 'pass' }],
   menu: () => ['bid', 'takeBack'],
-  admits(_c, _frame, action) {
-    switch (action.type) {
-      case 'start':
-      case 'buyShares':
-        return refuseBy(
-          '18mw:auction.1',
-          'All private companies must be sold before any stock can be bought.',
-        );
-      case 'sellShares':
-        return refuseBy('18mw:auction.14', 'No stock can be sold before all private companies are sold.');
-      case 'buyPrivate':
-        return refuseBy('18mw:private.5', 'No private company changes hands before all are sold.');
-      case 'exchangePrivate':
-        return refuseBy('18mw:lcm.3', 'Nothing can be exchanged during the auction.');
-      default:
-        return null;
-    }
+  admits(_c, _frame, { type }) {
+    const against = NOT_YET[type];
+    return against ? refuseBy(...against) : null;
   },
   after(c, frame, action) {
     if (action.type === 'takeBack') return;

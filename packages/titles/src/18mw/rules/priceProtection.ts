@@ -2,7 +2,6 @@ import {
   byPrice,
   cashOf,
   type CompanyId,
-  companyOf,
   type Ctx,
   formOf,
   frameOf,
@@ -40,17 +39,23 @@ function rememberForcedSale(c: Ctx, { seller, company }: SaleBlock): void {
   sales.put(round, { ...sold, [seller]: [...(sold[seller] ?? []), company] });
 }
 
+/** Odd 5% shares that have gone to the pool for the train at hand, by company. */
+const oddForTrain = slot<Readonly<Partial<Record<CompanyId, number>>>>('oddForTrain', {});
+
+/** 18mw:move.3, 18mw:contrib.3: two odd 5% shares sold one after the other for a train are 10%. */
+function rowsOf(c: Ctx, { company, units }: SaleBlock): number {
+  const forced = frameOf(c, frames.forcedTrain);
+  const { quoted } = formOf(c, company);
+  const odd = oddForTrain.of(forced);
+  const sold = (odd[company] ?? 0) + units;
+  if (forced) oddForTrain.put(forced, { ...odd, [company]: sold % quoted });
+  return Math.floor(sold / quoted);
+}
+
 /** 18mw:move.1, 18mw:move.3: one row for every 10% sold; an odd 5% moves nothing. */
 export function fallAfterSale(c: Ctx, block: SaleBlock): void {
   rememberForcedSale(c, block);
-  if (companyOf(c, block.company).stage === 'closed') return;
-  fall(c, block.company, Math.floor(block.units / formOf(c, block.company).quoted), 'shares sold');
-}
-
-/** What the certificates of a block add to a player's count, in halves. */
-function weightOfBlock(c: Read, { company, units, double }: SaleBlock): number {
-  const singles = units - (double ? formOf(c, company).double : 0);
-  return weightOf(c, company, 'single', singles) + (double ? weightOf(c, company, 'double') : 0);
+  fall(c, block.company, rowsOf(c, block), 'shares sold');
 }
 
 export const protect: ProtectPolicy = {
@@ -66,14 +71,15 @@ export const protect: ProtectPolicy = {
     const price = shares.value(c, block.company, block.units, 'buy');
     const cash = cashOf(c, player);
     if (cash < price) return refuse(c, 'protect.money', { player, cash, price });
-    const weight = weightOfBlock(c, block);
+    // 18mw:cert.7: a double certificate counts as much as the two single ones it stands for.
+    const weight = weightOf(c, block.company, 'single', block.units);
     const over = weight > 0 && shares.certificateCount(c, player) + weight > shares.certificateLimit(c);
     return over ? refuse(c, 'protect.limit') : null;
   },
   // 18mw:protect.3
   order(c, blocks) {
     const order = byPrice(c);
-    return blocks.slice().sort((a, b) => order.indexOf(a.company) - order.indexOf(b.company));
+    return [...blocks].sort((a, b) => order.indexOf(a.company) - order.indexOf(b.company));
   },
   // 18mw:protect.9
   fall: fallAfterSale,

@@ -1,6 +1,5 @@
 import {
   formOf,
-  type Frame,
   frameOf,
   type PlayerId,
   type Read,
@@ -19,8 +18,7 @@ import { fallAfterSale } from './priceProtection.ts';
 import { freeOfHoldLimit } from './zones.ts';
 
 /** 18mw:auction.2: nobody sells in the initial stock round. */
-const initialRound = (c: Read, frame: Frame): boolean =>
-  frame.at === 'stockTurn' && frameOf(c, frames.stockRound)?.no === 1;
+const initialRound = (c: Read): boolean => frameOf(c, frames.stockRound)?.no === 1;
 
 /** 18mw:protect.10, 18mw:merge.16: who holds more than 60% sells down to it at once, except in green and brown. */
 function downToLimit(c: Read, sale: SellSharesAction): Violation | null {
@@ -39,8 +37,7 @@ function ordinarySale(c: Read, sale: SellSharesAction): Violation | null {
 
 export const sell: SellPolicy = {
   may(c, frame, sale) {
-    if (initialRound(c, frame))
-      return refuseBy('18mw:auction.2', 'Nothing can be sold in the initial stock round.');
+    if (initialRound(c)) return refuseBy('18mw:auction.2', 'Nothing can be sold in the initial stock round.');
     return ordinarySale(c, sale) ?? (isFrame(frames.forcedTrain, frame) ? forcedSale(c, frame, sale) : null);
   },
   // 18mw:protect.2: the block waits in its frame; this is for frames that cannot hold one.

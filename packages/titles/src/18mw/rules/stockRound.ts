@@ -18,7 +18,7 @@ import { canExchangeLaCrosse } from './laCrosse.ts';
 import { parallelAuctionFrame } from './parallelAuction.ts';
 import { tooMuchOf } from './shareLimit.ts';
 import { allPrivatesSold } from './who.ts';
-import { rise } from './zones.ts';
+import { countsNow, rise } from './zones.ts';
 
 const isPurchase = ({ move }: DidMove): boolean => move === 'buyShares' || move === 'start';
 /** 18mw:private.5, 18mw:lcm.3: neither is a stock action, so neither uses the turn nor stops a row of passes. */
@@ -41,17 +41,17 @@ export const stock: StockPolicy = {
     if (isPurchase(next)) return refuseBy('18mw:sr.3', 'Only one purchase in a turn.');
     if (next.move === 'sellShares')
       return refuseBy('18mw:sr.9', 'All shares of one company are sold together.');
-    return next.move === 'redeem' ? refuseBy('18mw:redeem.1', 'Redeeming shares is a whole turn.') : null;
+    return refuseBy('18mw:redeem.1', 'Redeeming shares is a whole turn.');
   },
   acts: (did) => !isFree(did),
   // 18mw:cert.11, 18mw:cert.12
   mustComply: (c, player) =>
     (c.book.policies.shares.certificateCount(c, player) > c.book.policies.shares.certificateLimit(c) &&
-      canSell(c, player)) ||
-    canSell(c, player, tooMuchOf(c, player)),
+      canSell(c, player, (company) => countsNow(c, company))) ||
+    tooMuchToSell(c, player) !== null,
   overLimit(c, player) {
-    const company = tooMuchOf(c, player);
-    return company !== null && canSell(c, player, company)
+    const company = tooMuchToSell(c, player);
+    return company !== null
       ? refuseBy('18mw:cert.12', 'You hold more than 60% of {company}: sell what is above it first.', {
           company,
         })
@@ -72,15 +72,21 @@ export const stock: StockPolicy = {
   priority: (c, round) => round.firstPasser ?? c.state.priority,
 };
 
-/** Can this player sell anything, or shares of this company, in the turn at hand? */
-function canSell(c: Read, player: PlayerId, of?: CompanyId | null): boolean {
+/** Can this player sell shares of such a company in the turn at hand? */
+function canSell(c: Read, player: PlayerId, of: (company: CompanyId) => boolean): boolean {
   const turn = frameOf(c, frames.stockTurn);
-  if (turn?.player !== player || of === null) return false;
+  if (turn?.player !== player) return false;
   for (const choice of sellShares.choices(c, turn, player)) {
     const { company } = choice.with as { company?: CompanyId };
-    if (!soldBefore(turn, company) && (of === undefined || of === company)) return true;
+    if (company && of(company) && !soldBefore(turn, company)) return true;
   }
   return false;
+}
+
+/** 18mw:cert.12: the company of which this player holds too much and can sell some. */
+function tooMuchToSell(c: Read, player: PlayerId): CompanyId | null {
+  const found = tooMuchOf(c, player);
+  return found !== null && canSell(c, player, (company) => company === found) ? found : null;
 }
 
 /** With players or in the company's own treasury, every share. */

@@ -100,14 +100,10 @@ function replaceTokens(c: Ctx, halves: Halves, into: CompanyId): void {
   }
 }
 
-/** A base and the doubling token may stand side by side in the Southwest. */
-function isSuperfluous(c: Read, token: Token): boolean {
-  if (token.role !== 'station') return false;
-  const mine = tokensOf(c.state.board, token.company).filter(
-    (other) => other.hex === token.hex && other !== token,
-  );
-  return mine.some(({ role }) => role !== 'doubling');
-}
+/** A base and the doubling token may stand side by side in the Southwest; no other token stands in an off-map area. */
+const isSuperfluous = (c: Read, token: Token): boolean =>
+  token.role === 'station' &&
+  tokensOf(c.state.board, token.company).some((other) => other.hex === token.hex && other !== token);
 
 /** 18mw:merge.11: it has had its turn, and its token if one of the two had. */
 function waitForNextRound(c: Ctx, halves: Halves, into: CompanyId): void {

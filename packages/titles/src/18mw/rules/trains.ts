@@ -13,8 +13,7 @@ import {
   type Violation,
 } from '@roundhouse/engine';
 import { frames } from '../frames.ts';
-import { soldTooMuchFor } from './forcedSale.ts';
-import { presidentMayHelp } from './forcedTrain.ts';
+import { neededNoSale } from './forcedSale.ts';
 import { givenForTrain } from './mobileOhio.ts';
 import { isOwnTrain, ownTrainsOf } from './receivership.ts';
 import { inReceivership, isSystem } from './who.ts';
@@ -23,23 +22,16 @@ import { inReceivership, isSystem } from './who.ts';
 function notForSale(c: Read, buyer: CompanyId, owner: CompanyId): Violation | null {
   if (inReceivership(c, owner))
     return refuseBy('18mw:receiver.5', '{owner} is in receivership and sells no trains.', { owner });
-  const same = presidentOf(c, buyer) !== null && presidentOf(c, owner) === presidentOf(c, buyer);
-  return same ? null : refuse(c, 'train.owner', { train: owner });
+  return presidentOf(c, owner) === presidentOf(c, buyer) ? null : refuse(c, 'train.owner', { train: owner });
 }
 
-/** 18mw:contrib.3: stock sold towards a sibling's train is spent on it, to the last share. */
-function leastAfterSales(c: Read, buyer: CompanyId): number {
-  const frame = frameOf(c, frames.forcedTrain);
-  if (frame?.company !== buyer || frame.before === null) return 1;
-  return soldTooMuchFor(c, frame, frame.before) ? Math.max(1, frame.before + 1) : 1;
-}
-
-/** 18mw:train.3, 18mw:train.4: from 1 up to the treasury, and what the president has where they may help (18mw:contrib.6). */
+/** 18mw:train.3: from 1 up to all the money there is; whose it may be, the purchase asks (18mw:train.4, 18mw:contrib.6). */
 function priceRange(c: Read, buyer: CompanyId): { least: number; most: number } | Violation {
   const president = presidentOf(c, buyer);
-  const help = president && presidentMayHelp(c, buyer, true) ? cashOf(c, president) : 0;
-  const most = cashOf(c, buyer) + help;
-  const least = leastAfterSales(c, buyer);
+  const most = cashOf(c, buyer) + (president ? cashOf(c, president) : 0);
+  const forced = frameOf(c, frames.forcedTrain);
+  // 18mw:contrib.3
+  const least = forced ? Math.max(1, neededNoSale(c, forced) + 1) : 1;
   return most >= least
     ? { least, most }
     : refuse(c, 'train.money', { company: buyer, cash: most, price: least });

@@ -1,26 +1,46 @@
 import {
   type Board,
+  type CompanyId,
   companyOf,
   faceAt,
   fitsFor,
+  frameOf,
   type HexId,
   hexOf,
   layTile,
   type LayTileAction,
   openSides,
+  type OperatingEffect,
   type PlacementRules,
   type Read,
   refuse,
+  slot,
   type Violation,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
+import { isCorporation } from './who.ts';
 
-/** 18mw:tile.5: bases of corporations that have never operated, where this lay could matter. */
+/** Corporations that had never operated when this operating round began. */
+const newcomers = slot<readonly CompanyId[]>('newcomers', []);
+
+/** 18mw:tile.5: whoever operates for the first time in this round is still protected in all of it. */
+export const noteNewcomers: OperatingEffect = (c, round) => {
+  const unrun = c.book.data.companies.filter(({ id }) => isCorporation(c, id) && !companyOf(c, id).hasRun);
+  newcomers.put(
+    round,
+    unrun.map(({ id }) => id),
+  );
+  return null;
+};
+
+/** 18mw:tile.5: bases of corporations that have not operated before this round, where this lay could matter. */
 function basesNear(c: Read, hex: HexId): HexId[] {
   const near = hexOf(c.book.geography, hex).neighbors;
   return c.book.data.companies.flatMap(({ id, home }) => {
     if (!home || (home.hex !== hex && !near.includes(home.hex))) return [];
     const { hasRun, stage } = companyOf(c, id);
-    return hasRun || stage === 'closed' ? [] : [home.hex];
+    const ranBefore = hasRun && !newcomers.of(frameOf(c, frames.operatingRound)).includes(id);
+    return ranBefore || stage === 'closed' ? [] : [home.hex];
   });
 }
 

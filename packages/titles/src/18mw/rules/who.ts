@@ -21,9 +21,9 @@ export const inReceivership = (c: Read, id: CompanyId): boolean =>
 
 export const allCompanies = (c: Read): CompanyId[] => Object.keys(c.state.companies) as CompanyId[];
 
-/** Floated companies over which a player presides. */
+/** Companies over which a player presides, floated or not. */
 export const companiesOf = (c: Read, player: PlayerId): CompanyId[] =>
-  allCompanies(c).filter((id) => companyOf(c, id).stage === 'running' && presidentOf(c, id) === player);
+  allCompanies(c).filter((id) => presidentOf(c, id) === player);
 
 /** Who owns a private company that is still open; null = nobody. */
 export function ownerOf(c: Read, id: PrivateId): Owner | null {
@@ -36,9 +36,12 @@ export function playerOwning(c: Read, id: PrivateId): PlayerId | null {
   return isPlayer(owner) ? owner : null;
 }
 
+/** Private companies nobody has bought yet. */
+export const unsoldPrivates = (c: Read): PrivateId[] =>
+  (Object.keys(c.state.privates) as PrivateId[]).filter((id) => c.state.privates[id]?.owner === null);
+
 /** 18mw:auction.1: every private company has been bought. */
-export const allPrivatesSold = (c: Read): boolean =>
-  c.book.data.privates.every(({ id }) => c.state.privates[id]?.owner !== null);
+export const allPrivatesSold = (c: Read): boolean => unsoldPrivates(c).length === 0;
 
 /** Systems formed so far, closed ones included: each was one merger (18mw:cert.6). */
 export const mergers = (c: Read): number =>
