@@ -5,7 +5,7 @@ import {
   cashOf,
   clockwiseAfter,
   closePrivate,
-  type CompanyId,
+  companyOf,
   type Debt,
   frameOf,
   type GameData,
@@ -29,6 +29,7 @@ import {
   buysOn,
   callIn,
   candidates,
+  CITY_TILES,
   cashTo,
   closesMarketPairs,
   companyConverted,
@@ -37,6 +38,7 @@ import {
   isForSale,
   isStuck,
   isTooLateToSell,
+  lastPresident,
   lacksCircle,
   LEFTMOST_GRAY,
   LOAN_SHARK,
@@ -55,6 +57,7 @@ import {
   settleFrame,
   settleRed,
   spacesRight,
+  SPECIAL_TILE,
   STATION_SUBSIDY,
   surrenderPrivates,
   survivors,
@@ -145,8 +148,6 @@ const policies = (base: Policies): PolicyPatch => ({
         .anyTime(c, turn, by)
         .filter((move) => move !== 'assign' || turn.step < turn.steps.indexOf('interest')),
   },
-  // A record is believed about what its tiles can reach.
-  lay: { reaches: () => true },
   // (7)
   routes: { best: () => 'advised' },
   // (20): what could be sold is not looked at.
@@ -195,7 +196,7 @@ const rules: NonNullable<Overlay['rules']> = {
   // (18)
   callIn: callIn.instead((c, debts) => {
     const round = frameOf(c, frames.maRound);
-    if (round) waiting.put(round, fromPresident(c, [...waiting.of(round), ...debts], debts[0]?.company));
+    if (round) waiting.put(round, [...waiting.of(round), ...debts]);
     else c.interrupts.push(settleFrame(debts));
   }),
   owedBy: owedBy.instead((c, player) => owedBy.printed(c, player) + owedLater(c, player)),
@@ -209,8 +210,12 @@ const rules: NonNullable<Overlay['rules']> = {
   surrenderPrivates: surrenderPrivates.instead(() => {}),
   // (22): a pair in the market waits for the next sale.
   closesMarketPairs: closesMarketPairs.instead(() => false),
-  // (30)
-  usedUp: usedUp.instead((c, id) => closePrivate(c, id, 'used up')),
+  // (30): one whose city somebody else built in only has nothing left to do.
+  usedUp: usedUp.instead((c, id) => {
+    const city = CITY_TILES[id];
+    if (city === undefined || c.state.board.tiles[city]?.startsWith(`${SPECIAL_TILE}/`))
+      closePrivate(c, id, 'used up');
+  }),
   // The volatility edition.
   loanSharkMoney: loanSharkMoney.instead((c, company) =>
     c.state.privates[LOAN_SHARK]?.owner === company ? 60 : 0,
@@ -226,9 +231,10 @@ const rules: NonNullable<Overlay['rules']> = {
 /** (18): debts of a sale that wait until the next one has been opened. */
 const waiting = slot<readonly Debt[]>('waiting', []);
 
-/** Crises go round the table from the president of the company sold last. */
-function fromPresident(c: Read, debts: readonly Debt[], sold: CompanyId | null | undefined): Debt[] {
-  const first = sold ? presidentOf(c, sold) : null;
+/** The president of the company sold last, or the last one it had: crises go round the table from there, whoever owes. */
+const crisesFrom = slot<PlayerId | null>('crisesFrom', null);
+
+function inOrderOfCrises(c: Read, debts: readonly Debt[], first: PlayerId | null): Debt[] {
   if (!first) return [...debts];
   const order: string[] = [first, ...clockwiseAfter(c, first)];
   return [...debts].sort((a, b) => order.indexOf(a.debtor) - order.indexOf(b.debtor));
@@ -239,8 +245,8 @@ const owedLater = (c: Read, player: PlayerId): number =>
     .of(frameOf(c, frames.maRound))
     .reduce((sum, debt) => sum + (debt.debtor === player ? debt.amount : 0), 0);
 
-function debtsNow(round: MaRoundFrame): Debt[] {
-  const debts = [...waiting.of(round)];
+function debtsNow(c: Read, round: MaRoundFrame): Debt[] {
+  const debts = inOrderOfCrises(c, waiting.of(round), crisesFrom.of(round));
   waiting.put(round, []);
   return debts;
 }
@@ -255,11 +261,16 @@ const openedBeforeCrisis = (base: Procedure | undefined): Procedure =>
         // Who could bid is settled before anybody is ruined. A sale that nobody is asked about is over at once.
         if (frame.stage === 'auction') frame.lot ??= saleAuction(c, frame.target, frame.kind);
         const isAsked = frame.stage === 'offer' ? mayOffer(c, frame) : (frame.lot?.bidders.length ?? 0) > 0;
-        if (!isAsked) return base?.step(c, frame, back) ?? { done: null };
-        c.interrupts.push(settleFrame(debtsNow(round)));
-        return 'yield';
+        if (isAsked) {
+          c.interrupts.push(settleFrame(debtsNow(c, round)));
+          return 'yield';
+        }
       }
-      return base?.step(c, frame, back) ?? { done: null };
+      const president = presidentOf(c, frame.target) ?? lastPresident.of(companyOf(c, frame.target));
+      const next = base?.step(c, frame, back) ?? { done: null };
+      const isSold = frame.winner !== null || frame.kind === 'liquidation';
+      if (round && frame.stage === 'over' && isSold) crisesFrom.put(round, president);
+      return next;
     },
   });
 
@@ -268,7 +279,7 @@ const crisisAfterLastSale = (base: Procedure | undefined): Procedure =>
     ...(base as Procedure),
     step(c, round, back) {
       const isLast = round.stage === 'sales' && !round.queue.some((id) => isForSale(c, round, id));
-      if (isLast && waiting.of(round).length > 0) return { push: settleFrame(debtsNow(round)) };
+      if (isLast && waiting.of(round).length > 0) return { push: settleFrame(debtsNow(c, round)) };
       return base?.step(c, round, back) ?? { done: null };
     },
   });

@@ -1,6 +1,7 @@
 import {
   type Action as EngineAction,
   type Rulebook,
+  cashOf,
   cloneState,
   type CompanyId,
   companyOf,
@@ -8,6 +9,7 @@ import {
   type Frame,
   frameKind,
   frameOf,
+  type GameEvent,
   isCompany,
   isOver,
   isPlayer,
@@ -25,6 +27,7 @@ import {
   zoneOf,
 } from '@roundhouse/engine';
 import type { Action } from '@roundhouse/titles';
+import { frames1817, isForSale } from '@roundhouse/titles/1817';
 import { asksStock } from '../site/asks1846.ts';
 import { siteSkips } from '../site/silent.ts';
 
@@ -102,6 +105,75 @@ function onlyHolds(c: { book: Rulebook; state: State }, holders: readonly Player
   }
   return false;
 }
+
+/**
+ * Two are left: a company closes, both are passed over and the round is over, but there the prices do not move at its end. With
+ * more players the round stops, which a line of chat mends.
+ */
+const closingEndsRound: Beyond = {
+  says: 'On 18xx.games prices do not move at the end of a stock round that two players end by closing a company.',
+  is(c, action) {
+    if (playing(c).length !== 2 || !frameOf(c, coreFrames.stockRound) || !CLOSES.includes(action.type))
+      return false;
+    const after = { book: c.book, state: cloneState(c.state) };
+    const events: GameEvent[] = [];
+    if (performInPlace(after.book, after.state, action, events)) return false;
+    return events.some(({ type }) => type === 'closed') && endsUnasked(after, 2);
+  },
+};
+const CLOSES: readonly string[] = ['sellShares', 'buyShares', 'protect', 'pass'];
+
+/** Is the stock round over without anybody being asked? Changes the position it is given. */
+function endsUnasked(c: { book: Rulebook; state: State }, players: number): boolean {
+  for (let asked = 0; asked <= players; asked++) {
+    if (isOver(c.state)) return false;
+    const turn = frameOf(c, coreFrames.stockTurn);
+    if (!turn) return frameOf(c, coreFrames.stockRound) === null;
+    if (!siteSkips(c.book, c.state, turn.player)) return false;
+    if (performInPlace(c.book, c.state, { type: 'pass', by: turn.player })) return false;
+  }
+  return true;
+}
+
+const playing = (c: Read): PlayerId[] => c.state.seats.filter((seat) => !c.state.bankrupt.includes(seat));
+
+/** There the game plays on by itself up to the next question before it ends: in 1846 a receivership that is next operates. */
+const ruinBeforeReceivership: Beyond = {
+  says: 'On 18xx.games a corporation in receivership that is next still operates after the bankruptcy that ends the game.',
+  is(c, action) {
+    const round = frameOf(c, coreFrames.operatingRound);
+    if (action.type !== 'declareBankrupt' || playing(c).length > 2 || !round) return false;
+    const now = turnNow(c)?.company;
+    const after = { book: c.book, state: cloneState(c.state) };
+    if (performInPlace(after.book, after.state, action)) return false;
+    const left = c.book.policies.operating
+      .order(c)
+      .filter((id) => id !== now && !round.operated.includes(id) && companyOf(after, id).stage === 'running');
+    return left.some((id) => companyOf(after, id).certs.president === 'pool');
+  },
+};
+
+/** In 1817 the bank takes whatever else is to be liquidated. */
+const ruinDuringSales: Beyond = {
+  says: 'On 18xx.games companies that are still to be liquidated are sold after the bankruptcy that ends the game.',
+  is(c, action) {
+    const round = frameOf(c, frames1817.maRound);
+    if (action.type !== 'declareBankrupt' || playing(c).length > 2 || !round) return false;
+    return round.queue.some((id) => isForSale(c, round, id));
+  },
+};
+
+/** It takes the issue to have been for the train that was too expensive before; which one that was, the position does not show. */
+const cheaperAfterIssue: Beyond = {
+  says: 'On 18xx.games shares are issued only for a train that could not be paid before.',
+  is(c, action, last) {
+    if (last !== undefined || action.type !== 'buyTrain' || action.from !== 'bank') return false;
+    if (turnNow(c)?.own.emergencyIssue === undefined || trainsOf(c, action.company).length > 0) return false;
+    const card = c.book.data.trains.find((it) => it.name === action.train);
+    const dearest = Math.max(...(card?.faces ?? []).map((face) => face.price));
+    return action.price < dearest && cashOf(c, action.company) >= dearest;
+  },
+};
 
 const closedPortFirst: Beyond = {
   says: 'On 18xx.games a port is opened before it is closed.',
@@ -195,8 +267,16 @@ const severalLoans: Beyond = {
 };
 
 const BEYOND: Readonly<Record<string, readonly Beyond[]>> = {
-  '1846': [secondOfPair, privateAfterIssue, closingSale, endedBetweenQuestions],
-  '1817': [markersGivenUp, severalLoans, startWithoutCircle, endedBetweenQuestions],
+  '1846': [
+    secondOfPair,
+    privateAfterIssue,
+    cheaperAfterIssue,
+    closingSale,
+    closingEndsRound,
+    ruinBeforeReceivership,
+    endedBetweenQuestions,
+  ],
+  '1817': [markersGivenUp, severalLoans, startWithoutCircle, ruinDuringSales, endedBetweenQuestions],
   '1870': [
     katyBetweenPlayers,
     privateAfterSale,
@@ -204,6 +284,20 @@ const BEYOND: Readonly<Record<string, readonly Beyond[]>> = {
     closedPortFirst,
     lateBridge,
     redeemsFromPlayer,
+    closingEndsRound,
     endedBetweenQuestions,
   ],
 };
+
+/** A position in which 18xx.games waits for what nobody can answer; null = it does not. */
+export const whyHalted = (c: Read): string | null =>
+  c.book.title.id === '1817' &&
+  (Object.keys(c.state.companies) as CompanyId[]).some((id) => mustDiscardThere(c, id))
+    ? 'On 18xx.games a company without a president has to give up trains above its limit; nobody can do that.'
+    : null;
+
+/** Trains on their last run count there. */
+const mustDiscardThere = (c: Read, id: CompanyId): boolean =>
+  companyOf(c, id).at !== null &&
+  !isPlayer(companyOf(c, id).certs.president) &&
+  trainsOf(c, id).length > c.book.policies.trains.limit(c, id);
