@@ -1,6 +1,7 @@
 /** 1817 as 18xx.games plays it. The numbers are those of the interop notes. */
 
 import {
+  type BuyTrainAction,
   byPrice,
   cashOf,
   clockwiseAfter,
@@ -9,6 +10,8 @@ import {
   type Debt,
   frameOf,
   type GameData,
+  isCompany,
+  type Move,
   type Options,
   type Overlay,
   type PlayerId,
@@ -63,6 +66,7 @@ import {
   survivors,
   tooFewExits,
   tooManyAtOnce,
+  trainAppeared,
   usedUp,
 } from '@roundhouse/titles/1817';
 import { siteIn, withoutConsent } from './common.ts';
@@ -115,7 +119,7 @@ export function overlay(options: Options): Overlay | null {
   return (
     site && {
       data: (base) => fortyTwos(site[TEN_SHORTS] === true ? withTenShorts(base) : base),
-      moves: ({ buyTrain, merge }) => withoutConsent({ buyTrain, merge }),
+      moves: ({ buyTrain, merge }) => withoutConsent({ buyTrain: buyTrain && paysInventor(buyTrain), merge }),
       frames: (base) => ({
         companySale: openedBeforeCrisis(base.companySale),
         maRound: crisisAfterLastSale(base.maRound),
@@ -227,6 +231,17 @@ const rules: NonNullable<Overlay['rules']> = {
   ),
   parachuteInMerger: parachuteInMerger.instead(() => null),
 };
+
+/** The Inventor is paid for the first train of a kind that is bought from a company, too. */
+const paysInventor = (move: Move): Move => ({
+  ...move,
+  apply(c, frame, action) {
+    const { train: id, from } = action as BuyTrainAction;
+    const train = isCompany(from) ? c.state.trains.find((it) => it.id === id) : undefined;
+    move.apply(c, frame, action);
+    if (train) trainAppeared(c, train.card);
+  },
+});
 
 /** (18): debts of a sale that wait until the next one has been opened. */
 const waiting = slot<readonly Debt[]>('waiting', []);

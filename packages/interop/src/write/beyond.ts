@@ -28,7 +28,6 @@ import {
 } from '@roundhouse/engine';
 import type { Action } from '@roundhouse/titles';
 import { frames1817, isForSale } from '@roundhouse/titles/1817';
-import { asksStock } from '../site/asks1846.ts';
 import { siteSkips } from '../site/silent.ts';
 
 /** Something that is legal with us and that a record of the site cannot tell, with the sentence that says so. */
@@ -57,8 +56,6 @@ const secondOfPair: Beyond = {
     return (last as Action | undefined)?.type !== 'layTile' || (last as typeof action).using !== action.using;
   },
 };
-/** Nobody sells into a market that holds half of a corporation. */
-const POOL_LIMIT = 5;
 const PAIRS = ['MC', 'O&I', 'LM'].map(privateId);
 
 const privateAfterIssue: Beyond = {
@@ -70,22 +67,14 @@ const privateAfterIssue: Beyond = {
   },
 };
 
-/**
- * The site looks for the next player who can act while the corporation is still there. If that player could only have sold its
- * shares, nobody can go on.
- */
+/** The site looks for the next player who can act while the corporation is still there, with what others hold of it. */
 const closingSale: Beyond = {
-  says: 'On 18xx.games the stock round stops when a sale closes a corporation and the next player could only have sold its shares.',
+  says: 'On 18xx.games the next player is looked for while shares of a corporation that a sale closes still count.',
   is(c, action) {
     if (action.type !== 'sellShares' || topFrame(c) !== 'stockTurn') return false;
     const { company, by } = action;
-    const holders = c.state.seats.filter((seat) => seat !== by && unitsOf(c, company, seat) > 0);
-    if (holders.length === 0 || companyOf(c, company).certs.president !== by || !atTheBrink(c, company))
-      return false;
-    const after = { book: c.book, state: cloneState(c.state) };
-    if (unitsOf(c, company, 'pool') + action.units >= POOL_LIMIT) return false;
-    if (performInPlace(after.book, after.state, action)) return false;
-    return isOver(after.state) || onlyHolds(after, holders);
+    const isHeld = c.state.seats.some((seat) => seat !== by && unitsOf(c, company, seat) > 0);
+    return isHeld && atTheBrink(c, company) && closes(c, action) !== null;
   },
 };
 
@@ -94,16 +83,12 @@ const atTheBrink = (c: Read, company: CompanyId): boolean => {
   return at !== null && c.book.chart.cells[walk(c, at.cell, 'left', 1)]?.price === 0;
 };
 
-/** Is the first who is not passed over one of the holders, with nothing to do? Changes the position it is given. */
-function onlyHolds(c: { book: Rulebook; state: State }, holders: readonly PlayerId[]): boolean {
-  for (let asked = 0; asked <= c.state.seats.length; asked++) {
-    const frame = c.state.agenda.at(-1);
-    const { player } = (frame ?? {}) as { player?: PlayerId };
-    if (frame?.at !== 'stockTurn' || !player || asksStock(c, player)) return false;
-    if (holders.includes(player)) return true;
-    if (performInPlace(c.book, c.state, { type: 'pass', by: player })) return false;
-  }
-  return false;
+/** The position after an action that closes a company; null = none closes. */
+function closes(c: Read, action: Action): { book: Rulebook; state: State } | null {
+  const after = { book: c.book, state: cloneState(c.state) };
+  const events: GameEvent[] = [];
+  if (performInPlace(after.book, after.state, action, events)) return null;
+  return events.some(({ type }) => type === 'closed') ? after : null;
 }
 
 /**
@@ -115,10 +100,8 @@ const closingEndsRound: Beyond = {
   is(c, action) {
     if (playing(c).length !== 2 || !frameOf(c, coreFrames.stockRound) || !CLOSES.includes(action.type))
       return false;
-    const after = { book: c.book, state: cloneState(c.state) };
-    const events: GameEvent[] = [];
-    if (performInPlace(after.book, after.state, action, events)) return false;
-    return events.some(({ type }) => type === 'closed') && endsUnasked(after, 2);
+    const after = closes(c, action);
+    return after !== null && endsUnasked(after, 2);
   },
 };
 const CLOSES: readonly string[] = ['sellShares', 'buyShares', 'protect', 'pass'];

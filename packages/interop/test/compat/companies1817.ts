@@ -114,6 +114,21 @@ export const companies: Readonly<Record<string, readonly Otherwise[]>> = {
       there: false,
       here: true,
     },
+    {
+      says: 'the Inventor is paid for the first train of a kind bought from a company too',
+      seen: (it) => {
+        const t = volatile(it);
+        found(t, 'R', { price: 200, cash: 300, at: ['F3'] });
+        found(t, 'J', { trains: ['2', '2'], at: ['G6'] });
+        give(t, 'P14', id('J'));
+        until(operate(t), 'buyTrains');
+        const train = t.state.trains.find((one) => one.owner === id('J'))?.id ?? '';
+        now(t, { type: 'buyTrain', company: id('R'), from: id('J'), train, price: 50 });
+        return paidTo(t, id('J'), 'Inventor');
+      },
+      there: 20,
+      here: 0,
+    },
   ],
   'rules.survivors': [
     {

@@ -123,6 +123,7 @@ export {
   loanSharkMoney,
   markerDiscount,
   parachuteInMerger,
+  trainAppeared,
 } from './rules/volatility.ts';
 
 /** The one name every title's module has. */
