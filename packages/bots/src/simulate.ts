@@ -4,6 +4,7 @@ import {
   asked,
   type Rulebook,
   brokenInvariants,
+  type Choice,
   compile,
   type Deal,
   dealFor,
@@ -181,15 +182,18 @@ function play(
  */
 function mustStandStill(book: Rulebook, state: State, log: readonly Action[]): void {
   const passes = log.length - 1 - log.findLastIndex(({ type }) => type !== 'pass');
+  let other: Choice | undefined;
   for (const [at, action] of log.entries()) {
-    if (at >= log.length - Math.min(passes, state.seats.length)) {
-      const other = decisions(book, state)
+    if (at >= log.length - Math.min(passes, state.seats.length))
+      other ??= decisions(book, state)
         .flatMap(({ choices }) => choices)
         .find(({ type }) => type !== 'pass');
-      if (other) throw new Error(`a standstill, though ${JSON.stringify(other.with)} was possible`);
-    }
-    performInPlace(book, state, action);
+    const events: GameEvent[] = [];
+    performInPlace(book, state, action, events);
+    // What was on offer went with the last company: the standstill begins here.
+    if (events.some(({ type }) => type === 'closed')) other = undefined;
   }
+  if (other) throw new Error(`a standstill, though ${JSON.stringify(other.with)} was possible`);
 }
 
 const MOST_TRIES = 200;

@@ -1,14 +1,17 @@
 /** 1817 as 18xx.games plays it. The numbers are those of the interop notes. */
 
 import {
+  type BuyTrainAction,
   byPrice,
   cashOf,
   clockwiseAfter,
   closePrivate,
-  type CompanyId,
+  companyOf,
   type Debt,
   frameOf,
   type GameData,
+  isCompany,
+  type Move,
   type Options,
   type Overlay,
   type PlayerId,
@@ -29,6 +32,7 @@ import {
   buysOn,
   callIn,
   candidates,
+  CITY_TILES,
   cashTo,
   closesMarketPairs,
   companyConverted,
@@ -38,6 +42,7 @@ import {
   isLent,
   isStuck,
   isTooLateToSell,
+  lastPresident,
   lacksCircle,
   LEFTMOST_GRAY,
   LOAN_SHARK,
@@ -55,11 +60,13 @@ import {
   settleFrame,
   settleRed,
   spacesRight,
+  SPECIAL_TILE,
   STATION_SUBSIDY,
   surrenderPrivates,
   survivors,
   tooFewExits,
   tooManyAtOnce,
+  trainAppeared,
   usedUp,
 } from '@roundhouse/titles/1817';
 import { siteIn, withoutConsent } from './common.ts';
@@ -112,7 +119,7 @@ export function overlay(options: Options): Overlay | null {
   return (
     site && {
       data: (base) => fortyTwos(halvesApart(site[TEN_SHORTS] === true ? withTenShorts(base) : base)),
-      moves: ({ buyTrain, merge }) => withoutConsent({ buyTrain, merge }),
+      moves: ({ buyTrain, merge }) => withoutConsent({ buyTrain: buyTrain && paysInventor(buyTrain), merge }),
       frames: (base) => ({
         companySale: openedBeforeCrisis(base.companySale),
         maRound: crisisAfterLastSale(base.maRound),
@@ -151,8 +158,6 @@ const policies = (base: Policies): PolicyPatch => ({
         .anyTime(c, turn, by)
         .filter((move) => move !== 'assign' || turn.step < turn.steps.indexOf('interest')),
   },
-  // A record is believed about what its tiles can reach.
-  lay: { reaches: () => true },
   // (7)
   routes: { best: () => 'advised' },
   // (20): what could be sold is not looked at.
@@ -201,7 +206,7 @@ const rules: NonNullable<Overlay['rules']> = {
   // (18)
   callIn: callIn.instead((c, debts) => {
     const round = frameOf(c, frames.maRound);
-    if (round) waiting.put(round, fromPresident(c, [...waiting.of(round), ...debts], debts[0]?.company));
+    if (round) waiting.put(round, [...waiting.of(round), ...debts]);
     else c.interrupts.push(settleFrame(debts));
   }),
   owedBy: owedBy.instead((c, player) => owedBy.printed(c, player) + owedLater(c, player)),
@@ -215,8 +220,12 @@ const rules: NonNullable<Overlay['rules']> = {
   surrenderPrivates: surrenderPrivates.instead(() => {}),
   // (22): a pair in the market waits for the next sale.
   closesMarketPairs: closesMarketPairs.instead(() => false),
-  // (30)
-  usedUp: usedUp.instead((c, id) => closePrivate(c, id, 'used up')),
+  // (30): one whose city somebody else built in only has nothing left to do.
+  usedUp: usedUp.instead((c, id) => {
+    const city = CITY_TILES[id];
+    if (city === undefined || c.state.board.tiles[city]?.startsWith(`${SPECIAL_TILE}/`))
+      closePrivate(c, id, 'used up');
+  }),
   // The volatility edition.
   loanSharkMoney: loanSharkMoney.instead((c, company) =>
     c.state.privates[LOAN_SHARK]?.owner === company ? 60 : 0,
@@ -229,12 +238,24 @@ const rules: NonNullable<Overlay['rules']> = {
   parachuteInMerger: parachuteInMerger.instead(() => null),
 };
 
+/** The Inventor is paid for the first train of a kind that is bought from a company, too. */
+const paysInventor = (move: Move): Move => ({
+  ...move,
+  apply(c, frame, action) {
+    const { train: id, from } = action as BuyTrainAction;
+    const train = isCompany(from) ? c.state.trains.find((it) => it.id === id) : undefined;
+    move.apply(c, frame, action);
+    if (train) trainAppeared(c, train.card);
+  },
+});
+
 /** (18): debts of a sale that wait until the next one has been opened. */
 const waiting = slot<readonly Debt[]>('waiting', []);
 
-/** Crises go round the table from the president of the company sold last. */
-function fromPresident(c: Read, debts: readonly Debt[], sold: CompanyId | null | undefined): Debt[] {
-  const first = sold ? presidentOf(c, sold) : null;
+/** The president of the company sold last, or the last one it had: crises go round the table from there, whoever owes. */
+const crisesFrom = slot<PlayerId | null>('crisesFrom', null);
+
+function inOrderOfCrises(c: Read, debts: readonly Debt[], first: PlayerId | null): Debt[] {
   if (!first) return [...debts];
   const order: string[] = [first, ...clockwiseAfter(c, first)];
   return [...debts].sort((a, b) => order.indexOf(a.debtor) - order.indexOf(b.debtor));
@@ -245,8 +266,8 @@ const owedLater = (c: Read, player: PlayerId): number =>
     .of(frameOf(c, frames.maRound))
     .reduce((sum, debt) => sum + (debt.debtor === player ? debt.amount : 0), 0);
 
-function debtsNow(round: MaRoundFrame): Debt[] {
-  const debts = [...waiting.of(round)];
+function debtsNow(c: Read, round: MaRoundFrame): Debt[] {
+  const debts = inOrderOfCrises(c, waiting.of(round), crisesFrom.of(round));
   waiting.put(round, []);
   return debts;
 }
@@ -267,11 +288,16 @@ const openedBeforeCrisis = (base: Procedure | undefined): Procedure =>
         // Who could bid is settled before anybody is ruined. A sale that nobody is asked about is over at once.
         if (frame.stage === 'auction') frame.lot ??= saleAuction(c, frame.target, frame.kind);
         const isAsked = frame.stage === 'offer' ? mayOffer(c, frame) : (frame.lot?.bidders.length ?? 0) > 0;
-        if (!isAsked) return base?.step(c, frame, back) ?? { done: null };
-        c.interrupts.push(settleFrame(debtsNow(round)));
-        return 'yield';
+        if (isAsked) {
+          c.interrupts.push(settleFrame(debtsNow(c, round)));
+          return 'yield';
+        }
       }
-      return base?.step(c, frame, back) ?? { done: null };
+      const president = presidentOf(c, frame.target) ?? lastPresident.of(companyOf(c, frame.target));
+      const next = base?.step(c, frame, back) ?? { done: null };
+      const isSold = frame.winner !== null || frame.kind === 'liquidation';
+      if (round && frame.stage === 'over' && isSold) crisesFrom.put(round, president);
+      return next;
     },
   });
 
@@ -280,7 +306,7 @@ const crisisAfterLastSale = (base: Procedure | undefined): Procedure =>
     ...(base as Procedure),
     step(c, round, back) {
       const isLast = round.stage === 'sales' && !round.queue.some((id) => isForSale(c, round, id));
-      if (isLast && waiting.of(round).length > 0) return { push: settleFrame(debtsNow(round)) };
+      if (isLast && waiting.of(round).length > 0) return { push: settleFrame(debtsNow(c, round)) };
       return base?.step(c, round, back) ?? { done: null };
     },
   });

@@ -116,8 +116,6 @@ const policies = (base: Policies): PolicyPatch => ({
     },
   },
   sell: forcedSales(base.sell),
-  // (17): a record is believed about what its tiles can reach.
-  lay: { reaches: () => true },
   // (9), (10)
   routes: { best: () => 'advised' },
   privates: {

@@ -93,7 +93,7 @@ export function overlay(options: Options): Overlay | null {
   return {
     // (19)
     validate: (refusal) => (options.players === 7 ? title1870.validate({ ...options, players: 6 }) : refusal),
-    policies: (base) => policies(base, site),
+    policies: (base) => policies(base, site, options),
     moves: (base) => ({
       // (7): the company's cash as it is, though some of it came in during the round.
       ...withoutConsent({ ...base, redeem: redeemWith(cashOf) }),
@@ -110,12 +110,12 @@ export function overlay(options: Options): Overlay | null {
   };
 }
 
-function policies(base: Policies, site: Site): PolicyPatch {
+function policies(base: Policies, site: Site, options: Options): PolicyPatch {
   const lay = layWith('extraLay');
-  const seller = protectWith('inOperatingRounds');
+  // (11): in operating rounds only the variant keeps the seller of a block from protecting it.
+  const seller = protectWith(options.protectIfSold === true ? 'never' : 'inOperatingRounds');
   return {
     shares: site[ORIGINAL] ? { certificateLimit: certificateLimitWith({ eightApart: true }) } : {},
-    // (11)
     protect: { who: seller.who, ...(seller.nobody && { nobody: seller.nobody }) },
     forced: { protect: () => 'afterTurn' },
     stock: {
@@ -134,8 +134,6 @@ function policies(base: Policies, site: Site): PolicyPatch {
       ...(lay.abilities && { abilities: lay.abilities }),
       ...(lay.laid && { laid: lay.laid }),
       may: onlyTile170(lay.may),
-      // A record is believed about what its tiles can reach.
-      reaches: () => true,
     },
     routes: {
       // (13)

@@ -36,7 +36,8 @@ export function standing(actions: readonly SiteAction[]): SiteAction[] {
     return exact >= 0 ? exact : actions.findLastIndex((it, at) => at < before && (it.id ?? 0) < id);
   };
   for (const [at, action] of actions.entries()) {
-    if (action.type === 'message') continue;
+    // Chat may carry what the site did by itself.
+    if (action.type === 'message' && !action.auto_actions?.length) continue;
     if (action.type === 'undo') {
       const back = Number(action.action_id ?? Number.NaN);
       let from = kept.length - 1;

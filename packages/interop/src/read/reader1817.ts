@@ -41,6 +41,9 @@ import { followShares, inTreasury, type ShareBooks } from './shares1817.ts';
 interface Shadow1817 extends Names {
   [key: string]: unknown;
   shares: ShareBooks;
+  /** Owners of trains after the last record, and kinds of those that the bank took with their companies. */
+  owned: Record<string, string>;
+  taken: string[];
 }
 const shadowOf = (run: Run): Shadow1817 => run.shadow as Shadow1817;
 
@@ -271,6 +274,18 @@ function played(run: Run, action: SiteAction): void {
     if (newest?.owner === id) names.trains[action.train] = newest.id;
   }
   followShares(run, names.shares, action);
+  followTaken(run, names);
+}
+
+/** The trains of a company vanish with it when the bank takes it; the site still counts them as for sale. */
+function followTaken(run: Run, names: Shadow1817): void {
+  const there = new Map<string, string>(run.state.trains.map(({ id, owner }) => [id, owner]));
+  for (const [id, owner] of Object.entries(names.owned)) {
+    if (there.has(id) || !isCompany(owner) || run.state.companies[owner]?.at !== null) continue;
+    const card = id.slice(0, id.lastIndexOf('-'));
+    if (!names.taken.includes(card)) names.taken.push(card);
+  }
+  names.owned = Object.fromEntries(there);
 }
 
 /** Frames in which the site's pass comes from the player rather than from the company. */
@@ -325,7 +340,7 @@ export const reader1817: SiteReader = {
   title: title1817,
   options,
   deal: (file) => (file.optionalRules.includes('volatility') ? volatileDeal(file) : {}),
-  shadow: (): Shadow1817 => ({ tiles: {}, trains: {}, shares: {} }),
+  shadow: (): Shadow1817 => ({ tiles: {}, trains: {}, shares: {}, owned: {}, taken: [] }),
   read,
   model: model1817,
   entity,

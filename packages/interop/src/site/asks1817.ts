@@ -5,6 +5,8 @@ import {
   companyOf,
   formOf,
   type PlayerId,
+  type PrivateId,
+  privatesOf,
   type Read,
   roomForTrains,
   turnOf,
@@ -16,6 +18,9 @@ import { canAct } from './canAct.ts';
 const LOAN = 100;
 const LOANS = 70;
 const TILE = 20;
+const REDUCED_TILE = 10;
+const EXPRESS_TRACK: PrivateId = 'private:P18';
+const EFFICIENT_TRACK: PrivateId = 'private:P19';
 
 /** Treasury and all loans it could still take. */
 function buyingPower(c: Read, company: CompanyId): number {
@@ -28,10 +33,16 @@ function buyingPower(c: Read, company: CompanyId): number {
 /** A stock turn: the player can do something, for themselves or for a company. */
 export const asksStock = (c: Read, player: PlayerId): boolean => canAct(c, player);
 
-/** Before the first tile always, before the second while it can be paid. */
+/** Before the first tile always, before the second while it can be paid; two privates of the volatility edition make it cheaper. */
 export function asksTrack(c: Read, company: CompanyId): boolean {
   const turn = turnOf(c, company);
-  return turn !== null && (turn.lays.length === 0 || buyingPower(c, company) >= TILE);
+  return turn !== null && (turn.lays.length === 0 || buyingPower(c, company) >= secondTile(c, company));
+}
+
+function secondTile(c: Read, company: CompanyId): number {
+  const owned = privatesOf(c, company);
+  if (owned.includes(EXPRESS_TRACK)) return 0;
+  return owned.includes(EFFICIENT_TRACK) ? REDUCED_TILE : TILE;
 }
 
 /** A marker is left and a free circle within reach. */
@@ -47,11 +58,26 @@ export function asksMarker(c: Read, company: CompanyId): boolean {
     );
 }
 
+/** A position and what was seen on the way to it: kinds of trains that went down with a company the bank took. */
+export interface Remembering extends Read {
+  readonly shadow?: { readonly taken?: readonly string[] };
+}
+
+/** Until their kind rusts. */
+const LAST_PHASE: Readonly<Record<string, readonly string[]>> = {
+  2: ['2', '2+', '3'],
+  '2+': ['2', '2+', '3'],
+  3: ['2', '2+', '3', '4', '5'],
+  4: ['2', '2+', '3', '4', '5', '6', '7'],
+};
+const areLeft = (c: Remembering): boolean =>
+  (c.shadow?.taken ?? []).some((card) => LAST_PHASE[card]?.includes(c.state.phase) ?? true);
+
 /**
  * Room, and money for the cheapest; a train of any other company counts as costing 1. `left`: there are trains that went down
  * with a company the bank took, which still count.
  */
-export function asksTrains(c: Read, company: CompanyId, left = false): boolean {
+export function asksTrains(c: Remembering, company: CompanyId, left = areLeft(c)): boolean {
   if (roomForTrains(c, company) < 1) return false;
   const power = buyingPower(c, company);
   const others =

@@ -117,11 +117,20 @@ export function asksTrack(c: Read, company: CompanyId): boolean {
 }
 
 /** Trains: it owns one, has room and can pay for another; one of a receivership counts although nobody can buy it. */
-export function asksTrains(c: Read, company: CompanyId): boolean {
+export const asksTrains = (c: Read, company: CompanyId): boolean => couldBuyTrain(c, company, 0);
+
+/** The same when the turn begins: what the largest issue would bring counts until the dividend. */
+export function asksTrainsAtFirst(c: Read, company: CompanyId): boolean {
+  const turn = turnOf(c, company);
+  return turn !== null && couldBuyTrain(c, company, issueProceeds(c, company, turn));
+}
+
+function couldBuyTrain(c: Read, company: CompanyId, issue: number): boolean {
   const trains = trainsOf(c, company).length;
   if (inReceivership(c, company) || roomForTrains(c, company) < 1) return false;
   const cash = cashOf(c, company);
-  const power = cash + (cash > 0 && trains <= 2 && EARLY.includes(c.state.phase) ? independentsMoney(c) : 0);
+  const power =
+    cash + issue + (cash > 0 && trains <= 2 && EARLY.includes(c.state.phase) ? independentsMoney(c) : 0);
   const cheapest = cheapestOffer(c, company);
   if (cheapest && power >= cheapest.face.price) return true;
   // Nobody sells a train that is phased out (1846:6.82.table).

@@ -37,7 +37,7 @@ export const asksStock = (c: Read, player: PlayerId): boolean =>
 
 const FOR_A_COMPANY = ['redeem', 'reissue'];
 
-/** There a share in the brown zone may be bought even after a private of another player. */
+/** There a share in the brown zone may be bought out of the market even after a private of another player. */
 export function couldBuyBrown(c: Read, player: PlayerId): boolean {
   const turn = frameOf(c, coreFrames.stockTurn);
   if (!turn) return false;
@@ -45,8 +45,10 @@ export function couldBuyBrown(c: Read, player: PlayerId): boolean {
   const agenda = c.state.agenda.map((frame) => (frame === turn ? { ...turn, did } : frame));
   return decisions(c.book, { ...c.state, agenda }, player).some(({ choices }) =>
     choices.some(({ type, with: given }) => {
-      const { company } = given as { company?: CompanyId };
-      return type === 'buyShares' && company !== undefined && zoneOf(c, company) === 'brown';
+      const { company, from } = given as { company?: CompanyId; from?: string };
+      return (
+        type === 'buyShares' && from === 'pool' && company !== undefined && zoneOf(c, company) === 'brown'
+      );
     }),
   );
 }

@@ -1,6 +1,7 @@
 import {
   type Action as EngineAction,
   type Rulebook,
+  cashOf,
   cloneState,
   type CompanyId,
   companyOf,
@@ -8,6 +9,7 @@ import {
   type Frame,
   frameKind,
   frameOf,
+  type GameEvent,
   isCompany,
   isOver,
   isPlayer,
@@ -25,7 +27,7 @@ import {
   zoneOf,
 } from '@roundhouse/engine';
 import type { Action } from '@roundhouse/titles';
-import { asksStock } from '../site/asks1846.ts';
+import { frames1817, isForSale } from '@roundhouse/titles/1817';
 import { siteSkips } from '../site/silent.ts';
 
 /** Something that is legal with us and that a record of the site cannot tell, with the sentence that says so. */
@@ -54,8 +56,6 @@ const secondOfPair: Beyond = {
     return (last as Action | undefined)?.type !== 'layTile' || (last as typeof action).using !== action.using;
   },
 };
-/** Nobody sells into a market that holds half of a corporation. */
-const POOL_LIMIT = 5;
 const PAIRS = ['MC', 'O&I', 'LM'].map(privateId);
 
 const privateAfterIssue: Beyond = {
@@ -67,22 +67,14 @@ const privateAfterIssue: Beyond = {
   },
 };
 
-/**
- * The site looks for the next player who can act while the corporation is still there. If that player could only have sold its
- * shares, nobody can go on.
- */
+/** The site looks for the next player who can act while the corporation is still there, with what others hold of it. */
 const closingSale: Beyond = {
-  says: 'On 18xx.games the stock round stops when a sale closes a corporation and the next player could only have sold its shares.',
+  says: 'On 18xx.games the next player is looked for while shares of a corporation that a sale closes still count.',
   is(c, action) {
     if (action.type !== 'sellShares' || topFrame(c) !== 'stockTurn') return false;
     const { company, by } = action;
-    const holders = c.state.seats.filter((seat) => seat !== by && unitsOf(c, company, seat) > 0);
-    if (holders.length === 0 || companyOf(c, company).certs.president !== by || !atTheBrink(c, company))
-      return false;
-    const after = { book: c.book, state: cloneState(c.state) };
-    if (unitsOf(c, company, 'pool') + action.units >= POOL_LIMIT) return false;
-    if (performInPlace(after.book, after.state, action)) return false;
-    return isOver(after.state) || onlyHolds(after, holders);
+    const isHeld = c.state.seats.some((seat) => seat !== by && unitsOf(c, company, seat) > 0);
+    return isHeld && atTheBrink(c, company) && closes(c, action) !== null;
   },
 };
 
@@ -91,17 +83,80 @@ const atTheBrink = (c: Read, company: CompanyId): boolean => {
   return at !== null && c.book.chart.cells[walk(c, at.cell, 'left', 1)]?.price === 0;
 };
 
-/** Is the first who is not passed over one of the holders, with nothing to do? Changes the position it is given. */
-function onlyHolds(c: { book: Rulebook; state: State }, holders: readonly PlayerId[]): boolean {
-  for (let asked = 0; asked <= c.state.seats.length; asked++) {
-    const frame = c.state.agenda.at(-1);
-    const { player } = (frame ?? {}) as { player?: PlayerId };
-    if (frame?.at !== 'stockTurn' || !player || asksStock(c, player)) return false;
-    if (holders.includes(player)) return true;
-    if (performInPlace(c.book, c.state, { type: 'pass', by: player })) return false;
-  }
-  return false;
+/** The position after an action that closes a company; null = none closes. */
+function closes(c: Read, action: Action): { book: Rulebook; state: State } | null {
+  const after = { book: c.book, state: cloneState(c.state) };
+  const events: GameEvent[] = [];
+  if (performInPlace(after.book, after.state, action, events)) return null;
+  return events.some(({ type }) => type === 'closed') ? after : null;
 }
+
+/**
+ * Two are left: a company closes, both are passed over and the round is over, but there the prices do not move at its end. With
+ * more players the round stops, which a line of chat mends.
+ */
+const closingEndsRound: Beyond = {
+  says: 'On 18xx.games prices do not move at the end of a stock round that two players end by closing a company.',
+  is(c, action) {
+    if (playing(c).length !== 2 || !frameOf(c, coreFrames.stockRound) || !CLOSES.includes(action.type))
+      return false;
+    const after = closes(c, action);
+    return after !== null && endsUnasked(after, 2);
+  },
+};
+const CLOSES: readonly string[] = ['sellShares', 'buyShares', 'protect', 'pass'];
+
+/** Is the stock round over without anybody being asked? Changes the position it is given. */
+function endsUnasked(c: { book: Rulebook; state: State }, players: number): boolean {
+  for (let asked = 0; asked <= players; asked++) {
+    if (isOver(c.state)) return false;
+    const turn = frameOf(c, coreFrames.stockTurn);
+    if (!turn) return frameOf(c, coreFrames.stockRound) === null;
+    if (!siteSkips(c.book, c.state, turn.player)) return false;
+    if (performInPlace(c.book, c.state, { type: 'pass', by: turn.player })) return false;
+  }
+  return true;
+}
+
+const playing = (c: Read): PlayerId[] => c.state.seats.filter((seat) => !c.state.bankrupt.includes(seat));
+
+/** There the game plays on by itself up to the next question before it ends: in 1846 a receivership that is next operates. */
+const ruinBeforeReceivership: Beyond = {
+  says: 'On 18xx.games a corporation in receivership that is next still operates after the bankruptcy that ends the game.',
+  is(c, action) {
+    const round = frameOf(c, coreFrames.operatingRound);
+    if (action.type !== 'declareBankrupt' || playing(c).length > 2 || !round) return false;
+    const now = turnNow(c)?.company;
+    const after = { book: c.book, state: cloneState(c.state) };
+    if (performInPlace(after.book, after.state, action)) return false;
+    const left = c.book.policies.operating
+      .order(c)
+      .filter((id) => id !== now && !round.operated.includes(id) && companyOf(after, id).stage === 'running');
+    return left.some((id) => companyOf(after, id).certs.president === 'pool');
+  },
+};
+
+/** In 1817 the bank takes whatever else is to be liquidated. */
+const ruinDuringSales: Beyond = {
+  says: 'On 18xx.games companies that are still to be liquidated are sold after the bankruptcy that ends the game.',
+  is(c, action) {
+    const round = frameOf(c, frames1817.maRound);
+    if (action.type !== 'declareBankrupt' || playing(c).length > 2 || !round) return false;
+    return round.queue.some((id) => isForSale(c, round, id));
+  },
+};
+
+/** It takes the issue to have been for the train that was too expensive before; which one that was, the position does not show. */
+const cheaperAfterIssue: Beyond = {
+  says: 'On 18xx.games shares are issued only for a train that could not be paid before.',
+  is(c, action, last) {
+    if (last !== undefined || action.type !== 'buyTrain' || action.from !== 'bank') return false;
+    if (turnNow(c)?.own.emergencyIssue === undefined || trainsOf(c, action.company).length > 0) return false;
+    const card = c.book.data.trains.find((it) => it.name === action.train);
+    const dearest = Math.max(...(card?.faces ?? []).map((face) => face.price));
+    return action.price < dearest && cashOf(c, action.company) >= dearest;
+  },
+};
 
 const closedPortFirst: Beyond = {
   says: 'On 18xx.games a port is opened before it is closed.',
@@ -195,8 +250,16 @@ const severalLoans: Beyond = {
 };
 
 const BEYOND: Readonly<Record<string, readonly Beyond[]>> = {
-  '1846': [secondOfPair, privateAfterIssue, closingSale, endedBetweenQuestions],
-  '1817': [markersGivenUp, severalLoans, startWithoutCircle, endedBetweenQuestions],
+  '1846': [
+    secondOfPair,
+    privateAfterIssue,
+    cheaperAfterIssue,
+    closingSale,
+    closingEndsRound,
+    ruinBeforeReceivership,
+    endedBetweenQuestions,
+  ],
+  '1817': [markersGivenUp, severalLoans, startWithoutCircle, ruinDuringSales, endedBetweenQuestions],
   '1870': [
     katyBetweenPlayers,
     privateAfterSale,
@@ -204,6 +267,20 @@ const BEYOND: Readonly<Record<string, readonly Beyond[]>> = {
     closedPortFirst,
     lateBridge,
     redeemsFromPlayer,
+    closingEndsRound,
     endedBetweenQuestions,
   ],
 };
+
+/** A position in which 18xx.games waits for what nobody can answer; null = it does not. */
+export const whyHalted = (c: Read): string | null =>
+  c.book.title.id === '1817' &&
+  (Object.keys(c.state.companies) as CompanyId[]).some((id) => mustDiscardThere(c, id))
+    ? 'On 18xx.games a company without a president has to give up trains above its limit; nobody can do that.'
+    : null;
+
+/** Trains on their last run count there. */
+const mustDiscardThere = (c: Read, id: CompanyId): boolean =>
+  companyOf(c, id).at !== null &&
+  !isPlayer(companyOf(c, id).certs.president) &&
+  trainsOf(c, id).length > c.book.policies.trains.limit(c, id);

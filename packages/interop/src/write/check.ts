@@ -2,9 +2,10 @@
 
 import type { Action as TitleAction } from '@roundhouse/titles';
 import { ImportError } from '../file.ts';
-import { whyBeyondSite } from './beyond.ts';
+import { whyBeyondSite, whyHalted } from './beyond.ts';
 import { canExport, type ExportGame, record } from './record.ts';
 import { departures } from './setup.ts';
+import { whyUnseen } from './unseenCircles.ts';
 
 /** One thing 18xx.games cannot be told. */
 export interface ExportFinding {
@@ -24,12 +25,19 @@ export function checkExport(game: ExportGame): ExportFinding[] {
   );
   if (!canExport(game.title)) return found;
   let at = 0;
+  let halted: string | null = null;
   try {
-    record(game, (s, action) => {
+    const { untold } = record(game, (s, action) => {
+      for (const message of s.untold) found.push({ action: at, message });
       at += 1;
-      const message = whyBeyondSite(s, action as TitleAction, game.log[at - 2]);
+      const message =
+        whyBeyondSite(s, action as TitleAction, game.log[at - 2]) ?? whyUnseen(s, action as TitleAction);
       if (message !== null) found.push({ action: at, message });
+      const halts = whyHalted(s);
+      if (halts !== null && halts !== halted) found.push({ action: at, message: halts });
+      halted = halts;
     });
+    for (const message of untold) found.push({ action: at, message });
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     // The writer names the action itself where it was refused; whatever is behind it cannot be judged.

@@ -3,7 +3,10 @@ import {
   type Rulebook,
   bare,
   compile,
+  type CompanyId,
+  coreFrames,
   type Deal,
+  frameOf,
   type GameEvent,
   isOver,
   newGame,
@@ -12,6 +15,7 @@ import {
   type PlayerId,
   playerId,
   type State,
+  trainsOf,
   turnNow,
   type Violation,
   whyNot,
@@ -76,6 +80,8 @@ export interface Recorded {
   book: Rulebook;
   state: State;
   entries: Entry[];
+  /** What the site does otherwise after the last action. */
+  untold: readonly string[];
 }
 
 /** Replays the game and writes it down; `look` sees every action before it is written. */
@@ -95,30 +101,47 @@ export function record(game: ExportGame, look?: (s: SiteWriter, action: Action) 
     shares: new Certificates(),
     seatId: (player: PlayerId) => siteId(bare(player)),
     out: [],
+    untold: [],
     memory: {},
   };
   writer.start(s);
   game.log.forEach((action, at) => {
-    const frame = state.agenda.at(-1);
-    if (!frame || isOver(state)) throw new ImportError(`Action ${at + 1} comes after the end of the game.`);
-    const turn = turnNow(s);
-    const events: GameEvent[] = [];
-    const before: Before = {
-      events,
-      turn: turn && (JSON.parse(JSON.stringify(turn)) as typeof turn),
-      asked: frame.at,
-      roundNo: state.roundNo,
-      trains: new Set(state.trains.map((train) => train.id)),
-      last: turn !== null && action.type === 'pass' && writer.last(s, turn.company),
-    };
     look?.(s, action);
     s.memory.next = game.log[at + 1];
-    // Only what is legal is written down: a damaged game may name what does not exist.
-    mustBeLegal(whyNot(book, state, action), at, action);
-    s.out.push(...writer.write(s, action as TitleAction, frame));
-    mustBeLegal(performInPlace(book, state, action, events), at, action);
-    if (action.type !== 'agreeEnd') writer.after(s, action as TitleAction, before);
-    s.trains.follow(s);
+    s.untold.length = 0;
+    writeAction(s, writer, action, at);
   });
-  return { exported, book, state, entries: s.out };
+  return { exported, book, state, entries: s.out, untold: s.untold };
+}
+
+/** Writes one action down and plays it. `at`: its place in the log. */
+export function writeAction(s: SiteWriter, writer: Writer, action: Action, at: number): void {
+  const { book, state } = s;
+  const frame = state.agenda.at(-1);
+  if (!frame || isOver(state)) throw new ImportError(`Action ${at + 1} comes after the end of the game.`);
+  const turn = turnNow(s);
+  const events: GameEvent[] = [];
+  const before: Before = {
+    events,
+    turn: turn && (JSON.parse(JSON.stringify(turn)) as typeof turn),
+    asked: frame.at,
+    roundNo: state.roundNo,
+    inStockRound: frameOf(s, coreFrames.stockRound) !== null,
+    trainless: trainlessIn(s),
+    trains: new Set(state.trains.map((train) => train.id)),
+    last: turn !== null && action.type === 'pass' && writer.last(s, turn.company),
+  };
+  // Only what is legal is written down: a damaged game may name what does not exist.
+  mustBeLegal(whyNot(book, state, action), at, action);
+  s.out.push(...writer.write(s, action as TitleAction, frame));
+  mustBeLegal(performInPlace(book, state, action, events), at, action);
+  if (action.type !== 'agreeEnd') writer.after(s, action as TitleAction, before);
+  s.trains.follow(s);
+}
+
+function trainlessIn(s: SiteWriter): CompanyId[] {
+  if (!frameOf(s, coreFrames.operatingRound)) return [];
+  return (Object.keys(s.state.companies) as CompanyId[]).filter(
+    (id) => s.state.companies[id]?.certs.president === 'pool' && trainsOf(s, id).length === 0,
+  );
 }

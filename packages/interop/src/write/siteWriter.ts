@@ -34,6 +34,8 @@ export interface SiteWriter {
   /** The entity id of a seat, with the type it has in the list of players. */
   readonly seatId: (player: PlayerId) => SiteId;
   readonly out: Entry[];
+  /** What the site does otherwise after the last action, one sentence each. */
+  readonly untold: string[];
   /** What a title remembers between actions. */
   readonly memory: Record<string, unknown>;
 }
@@ -57,6 +59,9 @@ export interface Before {
   /** The question that was answered. */
   asked: string;
   roundNo: number;
+  inStockRound: boolean;
+  /** Companies in receivership without a train, in an operating round. */
+  trainless: readonly CompanyId[];
   trains: ReadonlySet<string>;
   /** Would the last step of the turn ask, seen from before the action? */
   last: boolean;

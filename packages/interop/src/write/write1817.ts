@@ -2,6 +2,7 @@ import {
   bare,
   type CompanyId,
   companyOf,
+  coreFrames,
   formOf,
   frameKind,
   frameOf,
@@ -18,7 +19,7 @@ import {
 import type { Action } from '@roundhouse/titles';
 import { ImportError } from '../file.ts';
 import { asksMarker, asksStock, asksTrack, asksTrains } from '../site/asks1817.ts';
-import { remembersRoute } from './rememberedRoute.ts';
+import { NO_ROUTES, remembersRoute, runsInOneHex } from './emptyRun.ts';
 import { KIND, nameBought, runFields, shareNames, tileEntry, tokenEntry, trainEntry } from './common.ts';
 import {
   type Before,
@@ -88,8 +89,10 @@ const heldIn = (s: SiteWriter): Entry[] => {
 };
 
 function releasedDiscards(s: SiteWriter, action: Action, frame: Frame): Entry[] {
-  if (action.type === 'discardTrain' || BEFORE_DISCARDS.has(frame.at)) return [];
-  return heldIn(s).splice(0);
+  if (action.type === 'discardTrain') return [];
+  // A crisis of a later sale has nothing to do with them.
+  const isEarlier = BEFORE_DISCARDS.has(frame.at) && frameOf(s, coreFrames.operatingRound) !== null;
+  return isEarlier ? [] : heldIn(s).splice(0);
 }
 
 function lines(s: SiteWriter, action: Action, frame: Frame): Entry[] {
@@ -209,28 +212,22 @@ function pass(s: SiteWriter, player: PlayerId, frame: Frame): Entry[] {
   return asks ? [byCompany(company, 'pass')] : [];
 }
 
-/** Trains of companies that the bank took, until their kind rusts. */
-const LAST_PHASE: Readonly<Record<string, readonly string[]>> = {
-  2: ['2', '2+', '3'],
-  '2+': ['2', '2+', '3'],
-  3: ['2', '2+', '3', '4', '5'],
-  4: ['2', '2+', '3', '4', '5', '6', '7'],
-};
+const waitsForTrains = (s: SiteWriter, company: CompanyId): boolean =>
+  asksTrains({ book: s.book, state: s.state, shadow: { taken: takenIn(s) } }, company);
 
-function waitsForTrains(s: SiteWriter, company: CompanyId): boolean {
-  const taken = (s.memory.taken as Set<string> | undefined) ?? new Set();
-  const left = [...taken].some((card) => LAST_PHASE[card]?.includes(s.state.phase) ?? true);
-  return asksTrains(s, company, left);
-}
+const takenIn = (s: SiteWriter): string[] => {
+  s.memory.taken ??= [];
+  return s.memory.taken as string[];
+};
 
 /** The trains of a company vanish with it when the bank takes it. */
 function followTaken(s: SiteWriter): void {
-  const taken = (s.memory.taken as Set<string> | undefined) ?? new Set<string>();
-  s.memory.taken = taken;
+  const taken = takenIn(s);
   const there = new Set(s.state.trains.map(({ id }) => s.trains.name(id)));
   for (const { owner, name } of s.trains.companies()) {
     if (there.has(name) || companyOf(s, owner as CompanyId).at !== null) continue;
-    taken.add(name.slice(0, name.lastIndexOf('-')));
+    const card = name.slice(0, name.lastIndexOf('-'));
+    if (!taken.includes(card)) taken.push(card);
   }
 }
 
@@ -284,9 +281,10 @@ function after(s: SiteWriter, action: Action, before: Before): void {
   followShares(s, action);
   if (action.type === 'runTrains') (s.memory.routes as Record<string, boolean>)[action.company] = true;
   if (action.type === 'merge' || action.type === 'chooseBuyer') s.memory.routes = {};
-  if (isOver(s.state)) s.out.push(...heldIn(s).splice(0));
-  const skipped = remembersRoute(s, before);
-  if (skipped) s.out.push(byCompany(skipped, 'run_routes', { routes: [], extra_revenue: 0, subsidy: 0 }));
+  // The last bankruptcy ends the game at once: nobody discards any more.
+  if (isOver(s.state) && action.type !== 'declareBankrupt') s.out.push(...heldIn(s).splice(0));
+  const skipped = remembersRoute(s, before) ?? runsInOneHex(s, before);
+  if (skipped) s.out.push(byCompany(skipped, 'run_routes', NO_ROUTES));
 }
 
 type Shorts = Record<string, { owner: Owner; number: number }[]>;

@@ -1,9 +1,11 @@
 import {
   bare,
+  cashOf,
   type CompanyId,
   companyOf,
   type Frame,
   isOver,
+  type OperatingTurnFrame,
   type Options,
   type PlayerId,
   privateId,
@@ -18,10 +20,12 @@ import {
   asksStock,
   asksTrack,
   asksTrains,
+  asksTrainsAtFirst,
   firstOfPair,
   secondTileOpen,
 } from '../site/asks1846.ts';
 import { incomeSince } from '../site/silent.ts';
+import { NO_ROUTES, runsInOneHex } from './emptyRun.ts';
 import { KIND, nameBought, runFields, shareNames, tileEntry, tokenEntry, trainEntry } from './common.ts';
 import {
   type Before,
@@ -34,6 +38,8 @@ import {
   turnEnded,
   type Writer,
 } from './siteWriter.ts';
+import { followCircles } from './unseenCircles.ts';
+import { closedUnasked, wakeUp } from './wakeUp.ts';
 
 /** Printed cities that share their definition with others are numbered through. */
 export const PRINTED_1846 = { C9: 0, E11: 1, G3: 2, G7: 3, G9: 4, G15: 5 };
@@ -119,6 +125,7 @@ function lines(s: SiteWriter, action: Action, frame: Frame): Entry[] {
       const source = action.type === 'issue' ? action.company : 'pool';
       const numbers = s.shares.singles(action.company, source).slice(0, action.units);
       s.memory.moved = numbers;
+      s.memory.cashBefore = cashOf(s, action.company);
       return [
         byCompany(action.company, action.type === 'issue' ? 'sell_shares' : 'buy_shares', {
           shares: shareNames(action.company, numbers),
@@ -233,7 +240,9 @@ function pass(s: SiteWriter, player: PlayerId, frame: Frame): Entry[] {
       return steamboatPass(s);
     case 'track':
     case 'trackAndToken':
-      return company && asksTrack(s, company) ? [byRailroad(s, company, 'pass')] : [];
+      if (company && asksTrack(s, company)) return [byRailroad(s, company, 'pass')];
+      if (company) silentSoFar(s, company);
+      return [];
     case 'buyTrains':
       return company && asksTrains(s, company) ? [byCompany(company, 'pass')] : [];
     case 'wrapUp':
@@ -251,10 +260,22 @@ function after(s: SiteWriter, action: Action, before: Before): void {
     const train = s.state.trains.find((it) => it.owner === owner);
     if (train && !s.trains.knows(train.id)) s.trains.call(train.id, site);
   }
-  // A receivership buys without a record.
-  for (const { id, card } of s.state.trains) if (!s.trains.knows(id)) s.trains.call(id, nextTrain(s, card));
+  // A receivership buys without a record; the train may be gone with it in the same turn.
+  for (const event of before.events)
+    if (event.type === 'trainMoved' && event.from === 'bank' && !s.trains.knows(event.train))
+      s.trains.call(event.train, nextTrain(s, cardOf(event.train)));
+  const loops = runsInOneHex(s, before);
+  if (loops) s.out.push(byRailroad(s, loops, 'run_routes', NO_ROUTES));
+  followCircles(s, before);
+  followIssue(s, action);
+  if (before.events.some((event) => event.type === 'closed' && before.trainless.includes(event.company)))
+    s.untold.push(
+      'On 18xx.games a corporation in receivership that falls to 0 for want of a train is not closed.',
+    );
   trainsLeft(s, action, before);
   const ended = turnEnded(s, before);
+  if (closedUnasked(s, before, asksStock)) s.out.push(wakeUp(s));
+  if (ended && isSilentTurn(s, ended)) s.out.push(wakeUp(s));
   if (ended && action.type === 'layTile' && action.using && firstOfPair(s, action.using)) {
     s.memory.forfeited = action.using;
     s.out.push(byPrivate(action.using, 'pass'));
@@ -268,6 +289,37 @@ function after(s: SiteWriter, action: Action, before: Before): void {
     s.out.push(byCompany(ended.company, 'pass'));
 }
 
+/** A train that could be paid without the issue is not sold there: the money was raised for another one. */
+function followIssue(s: SiteWriter, action: Action): void {
+  const issue = s.memory.issue as { company: CompanyId; cash: number } | undefined;
+  const isEmergency = action.type === 'issue' && turnNow(s)?.own.emergencyIssue !== undefined;
+  if (isEmergency) s.memory.issue = { company: action.company, cash: s.memory.cashBefore as number };
+  else if (action.type !== 'buyTrain') s.memory.issue = action.type === 'pass' ? undefined : issue;
+  else if (issue?.company === action.company) {
+    s.memory.issue = undefined;
+    if (action.from === 'bank' && action.price <= issue.cash)
+      s.untold.push('On 18xx.games shares are issued only for a train that could not be paid before.');
+  }
+}
+
+interface Silent {
+  company: CompanyId;
+  entries: number;
+}
+
+/** Nothing is written so far in a turn whose train step would wait, with what an issue could still bring. */
+function silentSoFar(s: SiteWriter, company: CompanyId): void {
+  const silent: Silent = { company, entries: s.out.length };
+  s.memory.silent = asksTrainsAtFirst(s, company) ? silent : undefined;
+}
+
+/** The whole turn went by without an entry: the site still waits at the train step that it saw when the turn began. */
+function isSilentTurn(s: SiteWriter, { company }: OperatingTurnFrame): boolean {
+  const silent = s.memory.silent as Silent | undefined;
+  s.memory.silent = undefined;
+  return silent?.company === company && silent.entries === s.out.length;
+}
+
 /** Where our engine has nothing more to ask about trains, the site may. */
 function trainsLeft(s: SiteWriter, action: Action, before: Before): void {
   const company = before.turn?.company;
@@ -275,6 +327,9 @@ function trainsLeft(s: SiteWriter, action: Action, before: Before): void {
   if (companyOf(s, company).stage === 'running' && asksTrains(s, company))
     s.out.push(byCompany(company, 'pass'));
 }
+
+/** Trains are called by their card and a number of their own. */
+const cardOf = (train: string): string => train.slice(0, train.lastIndexOf('-'));
 
 const nextTrain = (s: SiteWriter, card: string): string =>
   s.trains.next(card, card === '2' ? INDEPENDENTS.length : 0);

@@ -40,6 +40,7 @@ import {
   turnEnded,
   type Writer,
 } from './siteWriter.ts';
+import { closedUnasked, wakeUp } from './wakeUp.ts';
 
 const RULES: readonly [option: string, rule: string][] = [
   ['diesels', 'diesels'],
@@ -232,9 +233,11 @@ function after(s: SiteWriter, action: Action, before: Before): void {
   if (reissued && action.type === 'reissue') reissued.share_price = companyOf(s, action.company).par;
   trackAgain(s, action);
   brownPassed(s, action);
+  if (closedUnasked(s, before, asksStock)) s.out.push(wakeUp(s));
   if (closedSteps(s, action, before).includes('buyTrains') && before.turn) trainsLeft(s, before.turn.company);
   const ended = turnEnded(s, before);
-  if (ended && companyOf(s, ended.company).stage === 'running') {
+  // A bankruptcy ends the game at once: no step waits any more.
+  if (ended && companyOf(s, ended.company).stage === 'running' && action.type !== 'declareBankrupt') {
     if (
       action.type === 'pass'
         ? before.last

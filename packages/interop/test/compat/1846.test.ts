@@ -77,15 +77,6 @@ overlayTests(
         here: null,
       },
     ],
-    'lay.reaches': [
-      {
-        says: 'a record is believed about what its tiles reach',
-        seen: (it) =>
-          refusal(operatingTurn(there(it, NYC), 'NYC', 'trackAndToken'), lay('a', 'NYC', 'E11', '57/0')),
-        there: null,
-        here: '1846:6.47',
-      },
-    ],
     'routes.best': [
       {
         says: 'a president may run less than the best, and so may who runs for a receivership',

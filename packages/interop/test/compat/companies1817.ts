@@ -4,6 +4,7 @@ import {
   B,
   C,
   cash,
+  D,
   found,
   give,
   id,
@@ -21,6 +22,13 @@ import { agenda, asks, eventsOf, pass, top, type Table } from '../../../titles/t
 import type { Otherwise } from '../support/overlay.ts';
 import { bid, merge, pair, soldShort, targetOf, there, volatile } from './positions1817.ts';
 
+/** Red companies in the order of their sale, with their presidents and loans: R owes nothing. */
+const SOLD_IN_TURN = [
+  ['J', D, 2],
+  ['H', B, 2],
+  ['R', C, 0],
+] as const;
+
 const president = (t: Table, name: string): string | null => companyOf(t, id(name)).certs.president;
 const lay = (hex: string, number: string, rotation: number) => ({
   type: 'layTile' as const,
@@ -37,19 +45,6 @@ const paidTo = (t: Table, owner: string, why: string): number =>
 
 /** What 18xx.games plays otherwise for companies: track, trains, mergers and sales. */
 export const companies: Readonly<Record<string, readonly Otherwise[]>> = {
-  'lay.reaches': [
-    {
-      says: 'a record is believed about what its tiles reach',
-      seen: (it) => {
-        const t = there(it);
-        found(t, 'R', { at: ['F3'], trains: ['2'], cash: 200 });
-        operate(t);
-        return why(t, lay('C20', '9', 2));
-      },
-      there: null,
-      here: '1817:6.3.1.2',
-    },
-  ],
   'rules.tooFewExits': [
     {
       says: 'a brown city may have fewer exits than fit',
@@ -118,6 +113,21 @@ export const companies: Readonly<Record<string, readonly Otherwise[]>> = {
       },
       there: false,
       here: true,
+    },
+    {
+      says: 'the Inventor is paid for the first train of a kind bought from a company too',
+      seen: (it) => {
+        const t = volatile(it);
+        found(t, 'R', { price: 200, cash: 300, at: ['F3'] });
+        found(t, 'J', { trains: ['2', '2'], at: ['G6'] });
+        give(t, 'P14', id('J'));
+        until(operate(t), 'buyTrains');
+        const train = t.state.trains.find((one) => one.owner === id('J'))?.id ?? '';
+        now(t, { type: 'buyTrain', company: id('R'), from: id('J'), train, price: 50 });
+        return paidTo(t, id('J'), 'Inventor');
+      },
+      there: 20,
+      here: 0,
     },
   ],
   'rules.survivors': [
@@ -229,6 +239,19 @@ export const companies: Readonly<Record<string, readonly Otherwise[]>> = {
       },
       there: { top: 'cashCrisis', next: id('J') },
       here: { top: 'companySale', next: id('J') },
+    },
+    {
+      says: 'crises go round from the president of the company sold last, whether it owes or not',
+      seen: (it) => {
+        const t = there(it);
+        for (const [name, president, loans] of SOLD_IN_TURN)
+          found(t, name, { size: 2, president, price: 'red', loans, cash: 0 });
+        for (const player of [A, B, C, D]) purse(t, player, 0);
+        mergers(t);
+        return asks(t).who;
+      },
+      there: D,
+      here: B,
     },
   ],
   'frames.maRound': [

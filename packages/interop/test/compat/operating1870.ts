@@ -136,14 +136,6 @@ export const operating: Readonly<Record<string, readonly Otherwise[]>> = {
       here: { home: 1 },
     },
   ],
-  'lay.reaches': [
-    {
-      says: 'a record is believed about what its tiles reach',
-      seen: (it) => refusal(turnOf(it, 'FW', {}), lay('a', 'FW', 'E4', '9/0')),
-      there: null,
-      here: '1870:track.3',
-    },
-  ],
   'routes.model': [
     {
       says: 'a destination doubles what is printed there, not what tokens add',

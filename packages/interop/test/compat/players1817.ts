@@ -287,6 +287,20 @@ export const players: Readonly<Record<string, readonly Otherwise[]>> = {
       there: true,
       here: false,
     },
+    {
+      says: 'but not the Pittsburgh Steel Mill when somebody else builds in Pittsburgh',
+      seen: (it) => {
+        const t = there(it);
+        give(t, 'PSM', id('J'));
+        found(t, 'J', { president: B, price: 50, trains: ['2'], at: ['G6'] });
+        found(t, 'R', { price: 200, cash: 300, trains: ['2'], at: ['F13'] });
+        operate(t);
+        now(t, { type: 'layTile', company: id('R'), hex: 'F13', tile: '5', rotation: 0 });
+        return t.state.privates['private:PSM']?.closed;
+      },
+      there: false,
+      here: false,
+    },
   ],
   'rules.loanSharkMoney': [
     {

@@ -189,6 +189,15 @@ export const shares: Readonly<Record<string, readonly Otherwise[]>> = {
       there: player('a'),
       here: null,
     },
+    {
+      says: 'not with the variant that only keeps sellers from protecting',
+      seen: (it) => {
+        const table = there(it, { options: { protectIfSold: true }, companies: { MP: ABOVE } });
+        return table.book.policies.protect?.who(table, OWN_SALE);
+      },
+      there: null,
+      here: null,
+    },
   ],
   'protect.nobody': [
     {

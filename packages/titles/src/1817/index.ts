@@ -109,6 +109,8 @@ export { candidates } from './rules/mergeShares.ts';
 export { owedBy } from './rules/owed.ts';
 export { biddersFor, saleAuction } from './rules/saleBids.ts';
 export { callIn, settleFrame } from './rules/saleSettlement.ts';
+export { CITY_TILES, SPECIAL_TILE } from './data/privates.ts';
+export { lastPresident } from './memory.ts';
 export { mayExceedFace } from './rules/seedAuction.ts';
 export { tooManyAtOnce } from './rules/selling.ts';
 export { buysOn } from './rules/shareWindow.ts';
@@ -121,6 +123,7 @@ export {
   loanSharkMoney,
   markerDiscount,
   parachuteInMerger,
+  trainAppeared,
 } from './rules/volatility.ts';
 
 /** The one name every title's module has. */
