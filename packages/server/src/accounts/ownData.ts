@@ -33,8 +33,11 @@ export async function exportData(context: Needs<'store'>, id: string): Promise<R
       .execute(),
     actions: await db
       .selectFrom('entries')
-      .select(['game_id', 'seq', 'kind', 'player', 'action', 'at'])
+      .innerJoin('games', 'games.id', 'entries.game_id')
+      .select(['game_id', 'entries.seq as seq', 'kind', 'player', 'action', 'at'])
       .where('account_id', '=', id)
+      // A copy repeats what everybody did; it is its owner's alone, and nobody else hears that there is one.
+      .where((it) => it.or([it('analysis', '=', 0), it('host_id', '=', id)]))
       .orderBy('at')
       .execute(),
     orders: await db

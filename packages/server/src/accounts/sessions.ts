@@ -127,12 +127,16 @@ export async function endOneSession(context: Needs<'store'>, account: string, na
   context.store.signals.publish({ kind: 'signedOut', account });
 }
 
+/** A session that has lasted its time ends like any other: its sockets close. */
 export async function forgetOldSessions(context: Needs<'store' | 'now'>): Promise<void> {
   const now = context.now();
-  await context.store.db
+  const ended = await context.store.db
     .deleteFrom('sessions')
     .where((it) => it.or([it('expires_at', '<', now), it('seen_at', '<', now - LONGEST_IDLE)]))
+    .returning('account_id')
     .execute();
+  for (const account of new Set(ended.map(({ account_id }) => account_id)))
+    context.store.signals.publish({ kind: 'signedOut', account });
   await context.store.db.deleteFrom('mail_tokens').where('expires_at', '<', now).execute();
 }
 

@@ -33,18 +33,9 @@ function ownTables(db: Kysely<Tables>, account: string, it: LobbyQuery) {
     hosted = hosted.where('moved_at', '<', it.before);
     seated = seated.where('moved_at', '<', it.before);
   }
-  const { title } = it;
-  if (title !== undefined) {
-    hosted = hosted.where('title', '=', title);
-    seated = seated.where((seat) =>
-      seat.exists(
-        seat
-          .selectFrom('games')
-          .select('games.id')
-          .whereRef('games.id', '=', 'seats.game_id')
-          .where('games.title', '=', title),
-      ),
-    );
+  if (it.title !== undefined) {
+    hosted = hosted.where('title', '=', it.title);
+    seated = seated.where('title', '=', it.title);
   }
   return db
     .selectFrom(hosted.as('hosted'))

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { hosting } from './migrations/hosting.ts';
-import { lobby, queues } from './migrations/lists.ts';
+import { lobby, ownByTitle, queues } from './migrations/lists.ts';
 import type { Tables } from './schema.ts';
 
 type Dialect = 'sqlite' | 'postgres';
@@ -235,6 +235,7 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '003-hosting': hosting,
   '004-lobby': lobby(dialect),
   '006-queues': queues,
+  '007-own-by-title': ownByTitle(dialect),
 });
 
 /**

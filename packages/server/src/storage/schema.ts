@@ -141,8 +141,12 @@ export interface SeatRow {
   joined_at: number | null;
 }
 
-/** The database itself keeps these two as they are in the game's row, so that a person's tables can be read in order. */
-type SeatsTable = SeatRow & { moved_at: Generated<number>; archived: Generated<number> };
+/** The database itself keeps these as they are in the game's row, so that a person's tables can be read in order. */
+type SeatsTable = SeatRow & {
+  moved_at: Generated<number>;
+  archived: Generated<number>;
+  title: Generated<string>;
+};
 
 export type EntryKind = 'action' | 'undo' | 'redo' | 'takeBack';
 
