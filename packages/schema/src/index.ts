@@ -1,6 +1,7 @@
 /** What client and server say to each other. */
 export * from './http/accounts.ts';
 export * from './http/admin.ts';
+export * from './http/club.ts';
 export * from './http/common.ts';
 export * from './http/conduct.ts';
 export * from './http/games.ts';

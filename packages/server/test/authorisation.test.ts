@@ -127,6 +127,12 @@ const MATRIX: Row[] = [
   ['POST', '/api/games/{id}/chat', { text: 'hello' }, seated(201, 201, 201)],
   ['GET', '/api/games/{id}/notes', undefined, [401, 404, 200, 200, 200, 200]],
   ['PUT', '/api/games/{id}/notes', { text: 'x' }, [401, 404, 204, 204, 204, 204]],
+  ['GET', '/api/club/people/{who}', undefined, everybody],
+  ['GET', '/api/club/people/{who}/opponents/{other}', undefined, [404, 404, 404, 404, 404, 404]],
+  ['GET', '/api/club/leaders', undefined, everybody],
+  ['GET', '/api/club/games', undefined, everybody],
+  ['GET', '/api/club/titles/{title}', undefined, everybody],
+  ['GET', '/api/club/openings', undefined, [400, 400, 400, 400, 400, 400]],
 ];
 
 const UNDOCUMENTED = ['/healthz', '/readyz', '/api/openapi.json', '/api/docs', '/api/docs.css'];
@@ -198,6 +204,9 @@ const fill = (text: string, it: Setting): string =>
     .replace('{game}', 'none')
     .replace('{chat}', '999999')
     .replace('{report}', 'none')
+    .replace('{title}', 'pocket')
+    .replace('{other}', 'none')
+    .replace('{who}', bystander.account)
     .replace('{account}', bystander.account);
 
 let fresh = 0;

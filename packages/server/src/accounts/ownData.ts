@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Needs } from '../context.ts';
 import type { Tables } from '../storage/schema.ts';
 import { readAccountSettings } from '../lobby/settings.ts';
+import { lockClub } from '../club/count.ts';
 import { accountOf, mustKnowPassword } from './accounts.ts';
 
 /** Everything that is kept about a person. */
@@ -72,6 +73,9 @@ export async function exportData(context: Needs<'store'>, id: string): Promise<R
       .select(['about_id', 'game_id', 'kind', 'text', 'at'])
       .where('account_id', '=', id)
       .execute(),
+    figures: await db.selectFrom('club_figures').selectAll().where('who', '=', id).execute(),
+    ratings: await db.selectFrom('club_ratings').selectAll().where('who', '=', id).execute(),
+    results: await db.selectFrom('club_results').selectAll().where('who', '=', id).execute(),
     messages: await db
       .selectFrom('outbox')
       .select(['channel', 'body', 'due_at', 'sent_at'])
@@ -120,6 +124,14 @@ export async function eraseAccount(context: Needs<'store' | 'now'>, id: string):
     .where('seats.account_id', '=', id)
     .execute();
   await db.transaction().execute(async (tx) => {
+    // Before the games, as whoever counts does.
+    await lockClub(tx);
+    await tx.deleteFrom('club_figures').where('who', '=', id).execute();
+    await tx.deleteFrom('club_companies').where('who', '=', id).execute();
+    await tx
+      .deleteFrom('club_meetings')
+      .where((it) => it.or([it('who', '=', id), it('other', '=', id)]))
+      .execute();
     for (const table of OWN) await tx.deleteFrom(table).where('account_id', '=', id).execute();
     await tx.deleteFrom('blocks').where('blocked_id', '=', id).execute();
     // What others told of them was about a person who is not there any more.

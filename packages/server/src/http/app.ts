@@ -23,6 +23,7 @@ import { addErrors } from './errors.ts';
 import { addHealthRoutes } from './routes/health.ts';
 import { addAccountRoutes } from './routes/accounts.ts';
 import { addAdminRoutes } from './routes/admin.ts';
+import { addClubRoutes } from './routes/club.ts';
 import { addConductRoutes } from './routes/conduct.ts';
 import { addEmailRoutes } from './routes/email.ts';
 import { addGameRoutes } from './routes/games.ts';
@@ -127,6 +128,7 @@ export async function buildApp(
     addLobbyRoutes(routes, context);
     addGameRoutes(routes, context);
     addTalkRoutes(routes, context);
+    addClubRoutes(routes, context);
     addSocketRoute(routes, context, hub);
     addDocs(routes);
   });

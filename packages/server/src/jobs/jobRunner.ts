@@ -1,4 +1,5 @@
 import { forgetAttempts } from '../accounts/attempts.ts';
+import { countFinished } from '../club/count.ts';
 import { forgetTheOld } from '../accounts/retention.ts';
 import { forgetOldSessions } from '../accounts/sessions.ts';
 import type { Jobs, Needs } from '../context.ts';
@@ -39,6 +40,7 @@ export class JobRunner implements Jobs {
     this.#every(jobsEvery, 'looking at clocks', () => this.#soon.round());
     this.#every(jobsEvery, 'looking for somebody to think for', () => this.#thinking.round());
     this.#every(jobsEvery, 'looking for messages', () => this.#postman.round());
+    this.#every(jobsEvery, 'counting finished games', () => countFinished(this.#context));
     this.#every(LEASE / 3, 'renewing leases', () => this.#renew());
     this.#every(SWEEP_EVERY, 'tidying up', () => this.#sweep());
   }
@@ -91,6 +93,7 @@ export class JobRunner implements Jobs {
     await this.idle();
     await this.#postman.round();
     await this.#postman.idle();
+    await countFinished(this.#context);
     await this.#sweep();
   }
 

@@ -26,6 +26,15 @@ export function mustKnowLevel(context: Needs<'computer'>, level: string): void {
   }
 }
 
+/** A rated game is played before everybody's eyes, and nothing is taken back without the others. */
+function mustBeRatable({ settings, visibility, computers }: NewTable): void {
+  if (settings.rated === 'no') return;
+  if (visibility !== 'public') throw unacceptable('notRatable', 'Rated tables are public.');
+  if (settings.freeUndo) throw unacceptable('notRatable', 'At rated tables nobody takes back moves alone.');
+  if (settings.rated === 'people' && computers.length > 0)
+    throw unacceptable('notRatable', 'With computer players a game is rated for everybody or not at all.');
+}
+
 export interface Blank {
   title: string;
   rules: number;
@@ -67,6 +76,7 @@ export function blankTable(context: Needs<'now'>, it: Blank): GameRow {
     ended_at: null,
     archived_at: null,
     removed_at: null,
+    counted: 0,
   };
 }
 
@@ -94,6 +104,7 @@ export async function createTable(
       `${title.name} is for ${title.players.min} to ${title.players.max} players.`,
     );
   }
+  mustBeRatable(it);
   if (it.computers.length >= it.seats) throw unacceptable('badSeats', 'Leave a seat for yourself.');
   for (const level of it.computers) mustKnowLevel(context, level);
   const book = bookFor(context, it.title, { ...it.options, players: it.seats });

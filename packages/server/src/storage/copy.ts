@@ -22,6 +22,15 @@ const ROWS: Readonly<Record<keyof Tables, 'whole' | 'byGame'>> = {
   blocks: 'whole',
   reports: 'whole',
   admin_acts: 'whole',
+  club_state: 'whole',
+  club_games: 'whole',
+  club_results: 'whole',
+  club_figures: 'whole',
+  club_meetings: 'whole',
+  club_companies: 'whole',
+  club_seats: 'whole',
+  club_openings: 'whole',
+  club_ratings: 'whole',
   seat_offers: 'byGame',
   barred: 'byGame',
   seats: 'byGame',
@@ -85,6 +94,8 @@ export async function copyDatabase(from: string, to: string): Promise<Copied> {
 
 async function copyAll(from: Kysely<AnyTables>, to: Kysely<AnyTables>): Promise<Copied> {
   let rows = 0;
+  // A new database has its first row already.
+  await to.deleteFrom('club_state').execute();
   for (const table of tablesRead('whole'))
     rows += await put(to, table, await from.selectFrom(table).selectAll().execute());
   const games = await from.selectFrom('games').select('id').orderBy('id').execute();

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { club } from './migrations/club.ts';
 import { hosting } from './migrations/hosting.ts';
 import { lobby, ownByTitle, queues } from './migrations/lists.ts';
 import type { Tables } from './schema.ts';
@@ -236,6 +237,7 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '004-lobby': lobby(dialect),
   '006-queues': queues,
   '007-own-by-title': ownByTitle(dialect),
+  '008-club': club,
 });
 
 /**

@@ -1,5 +1,16 @@
 import type { GameStatus } from '@roundhouse/schema';
 import type { Generated } from 'kysely';
+import type {
+  ClubCompanyRow,
+  ClubFiguresRow,
+  ClubGameRow,
+  ClubMeetingRow,
+  ClubOpeningRow,
+  ClubRatingRow,
+  ClubResultRow,
+  ClubSeatRow,
+  ClubStateRow,
+} from './clubSchema.ts';
 
 /**
  * The tables of the database, the same for SQLite and PostgreSQL: text, whole numbers, JSON kept as text.
@@ -30,6 +41,15 @@ export interface Tables {
   blocks: BlockRow;
   reports: ReportRow;
   admin_acts: AdminActRow;
+  club_state: ClubStateRow;
+  club_games: ClubGameRow;
+  club_results: ClubResultRow;
+  club_figures: ClubFiguresRow;
+  club_meetings: ClubMeetingRow;
+  club_companies: ClubCompanyRow;
+  club_seats: ClubSeatRow;
+  club_openings: ClubOpeningRow;
+  club_ratings: ClubRatingRow;
 }
 
 export type AccountKind = 'member' | 'guest' | 'departed';
@@ -54,6 +74,8 @@ export interface AccountRow {
   unsubscribe: string | null;
   banned_until: number | null;
   ban_reason: string | null;
+  /** 1: their profile is for themselves, and they stand in no list of ratings. */
+  unlisted: Generated<number>;
 }
 
 export interface SessionRow {
@@ -126,6 +148,8 @@ export interface GameRow {
   archived_at: number | null;
   /** Taken away by an administrator: it exists for nobody. */
   removed_at: number | null;
+  /** Its number among the finished games that were counted; 0 = not counted. */
+  counted: number;
 }
 
 export interface SeatRow {
@@ -146,6 +170,8 @@ type SeatsTable = SeatRow & {
   moved_at: Generated<number>;
   archived: Generated<number>;
   title: Generated<string>;
+  /** Who sat here when the game began: it counts for them, whoever plays it to its end. */
+  began_id: Generated<string | null>;
 };
 
 export type EntryKind = 'action' | 'undo' | 'redo' | 'takeBack';
