@@ -9,4 +9,5 @@ export * from './http/lobby.ts';
 export * from './http/premoves.ts';
 export * from './http/settings.ts';
 export * from './http/talk.ts';
+export * from './http/tournaments.ts';
 export * from './realtime.ts';

@@ -240,7 +240,7 @@ async function run(database: string): Promise<void> {
       ],
       ['archive: title, end, option', () => '/api/club/games?title=1817&end=bankruptcy&option=first%3Dtrue'],
       ['archive: nothing to be found', () => '/api/club/games?title=1817&least=1000'],
-      ['archive: an option nobody has', () => '/api/club/games?option=first%3Dmaybe'],
+      ['archive: an option nobody has', () => '/api/club/games?title=1846&option=first%3Dmaybe'],
       ['archive: the strongest, title', () => '/api/club/games?title=1846&order=strongest'],
       ['archive: at least 1300', () => '/api/club/games?title=1846&rating=1300'],
       ['archive: an old page', () => `/api/club/games?before=${1 + dice.below(GAMES)}`],

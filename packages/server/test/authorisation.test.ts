@@ -133,6 +133,19 @@ const MATRIX: Row[] = [
   ['GET', '/api/club/games', undefined, everybody],
   ['GET', '/api/club/titles/{title}', undefined, everybody],
   ['GET', '/api/club/openings', undefined, [400, 400, 400, 400, 400, 400]],
+  ['GET', '/api/tournaments', undefined, everybody],
+  [
+    'POST',
+    '/api/tournaments',
+    { name: 'Cup', title: 'pocket', seats: 3, rounds: 1, computer: 'nobody' },
+    signedIn(422),
+  ],
+  ['GET', '/api/tournaments/{tournament}', undefined, everybody],
+  ['DELETE', '/api/tournaments/{tournament}', undefined, [401, 403, 403, 403, 403, 204]],
+  ['POST', '/api/tournaments/{tournament}/start', {}, [401, 403, 403, 403, 403, 204]],
+  ['GET', '/api/tournaments/{tournament}/standings.csv', undefined, everybody],
+  ['PUT', '/api/tournaments/{tournament}/players/me', undefined, signedIn(200)],
+  ['DELETE', '/api/tournaments/{tournament}/players/me', undefined, signedIn(409)],
 ];
 
 const UNDOCUMENTED = ['/healthz', '/readyz', '/api/openapi.json', '/api/docs', '/api/docs.css'];
@@ -166,10 +179,13 @@ async function signInAgain(): Promise<void> {
 
 interface Setting {
   id: string;
+  tournament: string;
   code: string;
   proposal: string;
   order: string;
 }
+
+let lastTournament: string | null = null;
 
 async function setting(visibility: 'public' | 'private'): Promise<Setting> {
   const [host, toMove, waiting] = played as [Client, Client, Client];
@@ -186,12 +202,18 @@ async function setting(visibility: 'public' | 'private'): Promise<Setting> {
   await host.act(id, 0, { type: 'pass', by: 'player:p1' });
   await server.context.jobs.idle();
   const proposal = await host.post<{ id: string }>(`/api/games/${id}/proposals`, { kind: 'end' });
-  return { id, code: code ?? '', proposal: proposal.body.id, order: order.body.id };
+  // A new one for every role; the last one makes room.
+  if (lastTournament !== null) await host.send('DELETE', `/api/tournaments/${lastTournament}`);
+  const plan = { name: 'Cup', title: 'pocket', seats: 3, rounds: 1, computer: 'easy' };
+  const { body: cup } = await host.post<{ id: string }>('/api/tournaments', plan);
+  lastTournament = cup.id;
+  return { tournament: cup.id, id, code: code ?? '', proposal: proposal.body.id, order: order.body.id };
 }
 
 const fill = (text: string, it: Setting): string =>
   text
     .replace('{id}', it.id)
+    .replace('{tournament}', it.tournament)
     .replace('{code}', it.code)
     .replace('{proposal}', it.proposal)
     .replace('{order}', it.order)

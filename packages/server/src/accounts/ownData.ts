@@ -76,6 +76,11 @@ export async function exportData(context: Needs<'store'>, id: string): Promise<R
     figures: await db.selectFrom('club_figures').selectAll().where('who', '=', id).execute(),
     ratings: await db.selectFrom('club_ratings').selectAll().where('who', '=', id).execute(),
     results: await db.selectFrom('club_results').selectAll().where('who', '=', id).execute(),
+    tournaments: await db
+      .selectFrom('tournament_players')
+      .select(['tournament_id', 'status', 'at'])
+      .where('account_id', '=', id)
+      .execute(),
     messages: await db
       .selectFrom('outbox')
       .select(['channel', 'body', 'due_at', 'sent_at'])
@@ -134,6 +139,7 @@ export async function eraseAccount(context: Needs<'store' | 'now'>, id: string):
       .execute();
     for (const table of OWN) await tx.deleteFrom(table).where('account_id', '=', id).execute();
     await tx.deleteFrom('blocks').where('blocked_id', '=', id).execute();
+    await tx.updateTable('tournament_players').set({ status: 'out' }).where('account_id', '=', id).execute();
     // What others told of them was about a person who is not there any more.
     await tx.deleteFrom('reports').where('about_id', '=', id).execute();
     await tx.updateTable('chats').set({ text: '' }).where('account_id', '=', id).execute();

@@ -35,6 +35,8 @@ function cursorOf(before: string): { number: number; best: number } {
 export async function searchArchive(context: Needs<'store'>, it: ArchiveQuery): Promise<ArchivePage> {
   if (it.with !== undefined && it.who === undefined)
     throw unacceptable('noPlayer', 'Say whose games these are as well.');
+  if (it.option !== undefined && it.title === undefined)
+    throw unacceptable('noTitle', 'Say the option of which title it is.');
   let query = context.store.db
     .selectFrom('club_games')
     .select([...GAME])

@@ -44,7 +44,7 @@ export class Ratings {
 
   /** Takes one game into account (Plackett-Luce); everything follows from places and the ratings before it. */
   rate(title: string, results: readonly Ranked[]): void {
-    for (const of of [title, OVERALL]) this.#rateOne(of, results);
+    for (const which of [title, OVERALL]) this.#rateOne(which, results);
   }
 
   #rateOne(title: string, results: readonly Ranked[]): void {

@@ -30,6 +30,7 @@ import { addGameRoutes } from './routes/games.ts';
 import { addLobbyRoutes } from './routes/lobby.ts';
 import { addSecurityRoutes } from './routes/security.ts';
 import { addTalkRoutes } from './routes/talk.ts';
+import { addTournamentRoutes } from './routes/tournaments.ts';
 import { addWebClient } from './webClient.ts';
 import { mustBeVisible } from '../lobby/tableView.ts';
 import { accountOrNull, type App } from './types.ts';
@@ -129,6 +130,7 @@ export async function buildApp(
     addGameRoutes(routes, context);
     addTalkRoutes(routes, context);
     addClubRoutes(routes, context);
+    addTournamentRoutes(routes, context);
     addSocketRoute(routes, context, hub);
     addDocs(routes);
   });

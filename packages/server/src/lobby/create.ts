@@ -77,6 +77,7 @@ export function blankTable(context: Needs<'now'>, it: Blank): GameRow {
     archived_at: null,
     removed_at: null,
     counted: 0,
+    tournament: null,
   };
 }
 

@@ -120,3 +120,40 @@ export interface ClubRatingRow {
   cautious: number;
   games: number;
 }
+
+export interface TournamentRow {
+  id: string;
+  host_id: string;
+  name: string;
+  title: string;
+  status: 'open' | 'running' | 'over';
+  /** JSON of `NewTournament`. */
+  plan: string;
+  seed: string;
+  /** The round that is being played; 0 before the first. */
+  round: number;
+  starts_at: number | null;
+  created_at: number;
+  ended_at: number | null;
+  /** The event this one is the next of; no event has two. */
+  follows: string | null;
+}
+
+export interface TournamentPlayerRow {
+  tournament_id: string;
+  account_id: string;
+  /** In the order of signing up. */
+  number: number;
+  status: 'in' | 'waiting' | 'out';
+  at: number;
+}
+
+/** Who sits where in which round; nobody twice in one. */
+export interface TournamentSeatRow {
+  tournament_id: string;
+  round: number;
+  table_no: number;
+  seat: number;
+  account_id: string;
+  game_id: string;
+}

@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { club } from './migrations/club.ts';
 import { hosting } from './migrations/hosting.ts';
 import { lobby, ownByTitle, queues } from './migrations/lists.ts';
+import { tournaments } from './migrations/tournaments.ts';
 import type { Tables } from './schema.ts';
 
 type Dialect = 'sqlite' | 'postgres';
@@ -238,6 +239,7 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '006-queues': queues,
   '007-own-by-title': ownByTitle(dialect),
   '008-club': club,
+  '009-tournaments': tournaments,
 });
 
 /**

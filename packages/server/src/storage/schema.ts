@@ -10,7 +10,12 @@ import type {
   ClubResultRow,
   ClubSeatRow,
   ClubStateRow,
+  TournamentPlayerRow,
+  TournamentRow,
+  TournamentSeatRow,
 } from './clubSchema.ts';
+
+export type { TournamentPlayerRow, TournamentRow };
 
 /**
  * The tables of the database, the same for SQLite and PostgreSQL: text, whole numbers, JSON kept as text.
@@ -50,6 +55,9 @@ export interface Tables {
   club_seats: ClubSeatRow;
   club_openings: ClubOpeningRow;
   club_ratings: ClubRatingRow;
+  tournaments: TournamentRow;
+  tournament_players: TournamentPlayerRow;
+  tournament_seats: TournamentSeatRow;
 }
 
 export type AccountKind = 'member' | 'guest' | 'departed';
@@ -150,6 +158,8 @@ export interface GameRow {
   removed_at: number | null;
   /** Its number among the finished games that were counted; 0 = not counted. */
   counted: number;
+  /** The tournament it is a table of. */
+  tournament: string | null;
 }
 
 export interface SeatRow {
