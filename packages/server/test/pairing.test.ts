@@ -101,8 +101,12 @@ test('who is level on points is told apart by wins, then by whom they met', () =
   const standings = standingsOf(
     ['a', 'b', 'c', 'd'],
     [
-      ...[result('a', 1, 1, 1), result('b', 1, 1, 2), result('c', 1, 1, 3)],
-      ...[result('b', 2, 1, 2), result('d', 2, 1, 1), result('c', 2, 1, 3)],
+      result('a', 1, 1, 1),
+      result('b', 1, 1, 2),
+      result('c', 1, 1, 3),
+      result('b', 2, 1, 2),
+      result('d', 2, 1, 1),
+      result('c', 2, 1, 3),
     ],
     'place',
   );

@@ -249,7 +249,7 @@ describe('a tournament of 64 on two servers, one of which is killed', () => {
       while ((await look(host, id)).round < round) await Promise.all([server.tick(), server.tick()]);
       await server.tick();
       if (round === 2) {
-        await other.kill();
+        await other?.kill();
         other = null;
       }
       if (round === 2 || round === 3) {
