@@ -4,6 +4,7 @@ export * from './http/admin.ts';
 export * from './http/club.ts';
 export * from './http/common.ts';
 export * from './http/conduct.ts';
+export * from './http/finding.ts';
 export * from './http/games.ts';
 export * from './http/lobby.ts';
 export * from './http/premoves.ts';

@@ -21,7 +21,9 @@ export const newId = (
     | 'push'
     | 'report'
     | 'act'
-    | 'event',
+    | 'event'
+    | 'card'
+    | 'notice',
 ): string => `${kind[0]}${randomName(15)}`;
 
 /** 256 bits that open something: a session, a program's token, an invitation. */

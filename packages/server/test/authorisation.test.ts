@@ -133,6 +133,16 @@ const MATRIX: Row[] = [
   ['GET', '/api/club/games', undefined, everybody],
   ['GET', '/api/club/titles/{title}', undefined, everybody],
   ['GET', '/api/club/openings', undefined, [400, 400, 400, 400, 400, 400]],
+  ['GET', '/api/seeks', undefined, everybody],
+  ['POST', '/api/seeks', { title: 'none', seats: 3, settings: { name: 'Card' } }, signedIn(404)],
+  ['PUT', '/api/seeks/{seek}/players/me', undefined, signedIn(404)],
+  ['DELETE', '/api/seeks/{seek}/players/me', undefined, signedIn(404)],
+  ['GET', '/api/me/follows', undefined, signedIn(200)],
+  ['PUT', '/api/me/follows/{account}', undefined, signedIn(204)],
+  ['DELETE', '/api/me/follows/{account}', undefined, signedIn(204)],
+  ['GET', '/api/announcements', undefined, everybody],
+  ['POST', '/api/admin/announcements', { text: 'Closed on Monday' }, administration, 201],
+  ['DELETE', '/api/admin/announcements/{announcement}', { reason: 'to see' }, administration, 404],
   ['GET', '/api/tournaments', undefined, everybody],
   [
     'POST',
@@ -226,6 +236,8 @@ const fill = (text: string, it: Setting): string =>
     .replace('{game}', 'none')
     .replace('{chat}', '999999')
     .replace('{report}', 'none')
+    .replace('{seek}', 'none')
+    .replace('{announcement}', 'none')
     .replace('{title}', 'pocket')
     .replace('{other}', 'none')
     .replace('{who}', bystander.account)

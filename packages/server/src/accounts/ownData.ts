@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Needs } from '../context.ts';
 import type { Tables } from '../storage/schema.ts';
 import { readAccountSettings } from '../lobby/settings.ts';
+import { removeCard } from '../club/seeking.ts';
 import { lockClub } from '../club/count.ts';
 import { accountOf, mustKnowPassword } from './accounts.ts';
 
@@ -81,6 +82,12 @@ export async function exportData(context: Needs<'store'>, id: string): Promise<R
       .select(['tournament_id', 'status', 'at'])
       .where('account_id', '=', id)
       .execute(),
+    follows: await db
+      .selectFrom('follows')
+      .select(['followed_id', 'at'])
+      .where('account_id', '=', id)
+      .execute(),
+    cards: await db.selectFrom('seeks').select(['plan', 'created_at']).where('account_id', '=', id).execute(),
     messages: await db
       .selectFrom('outbox')
       .select(['channel', 'body', 'due_at', 'sent_at'])
@@ -114,6 +121,8 @@ const OWN = [
   'barred',
   'blocks',
   'reports',
+  'follows',
+  'seek_players',
 ] as const;
 
 /**
@@ -139,6 +148,9 @@ export async function eraseAccount(context: Needs<'store' | 'now'>, id: string):
       .execute();
     for (const table of OWN) await tx.deleteFrom(table).where('account_id', '=', id).execute();
     await tx.deleteFrom('blocks').where('blocked_id', '=', id).execute();
+    await tx.deleteFrom('follows').where('followed_id', '=', id).execute();
+    const cards = await tx.selectFrom('seeks').select('id').where('account_id', '=', id).execute();
+    for (const card of cards) await removeCard(tx, card.id);
     await tx.updateTable('tournament_players').set({ status: 'out' }).where('account_id', '=', id).execute();
     // What others told of them was about a person who is not there any more.
     await tx.deleteFrom('reports').where('about_id', '=', id).execute();

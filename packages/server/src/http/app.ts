@@ -26,6 +26,7 @@ import { addAdminRoutes } from './routes/admin.ts';
 import { addClubRoutes } from './routes/club.ts';
 import { addConductRoutes } from './routes/conduct.ts';
 import { addEmailRoutes } from './routes/email.ts';
+import { addFindingRoutes } from './routes/finding.ts';
 import { addGameRoutes } from './routes/games.ts';
 import { addLobbyRoutes } from './routes/lobby.ts';
 import { addSecurityRoutes } from './routes/security.ts';
@@ -131,6 +132,7 @@ export async function buildApp(
     addTalkRoutes(routes, context);
     addClubRoutes(routes, context);
     addTournamentRoutes(routes, context);
+    addFindingRoutes(routes, context);
     addSocketRoute(routes, context, hub);
     addDocs(routes);
   });

@@ -1,5 +1,6 @@
 import { forgetAttempts } from '../accounts/attempts.ts';
 import { countFinished } from '../club/count.ts';
+import { forgetCards } from '../club/seeking.ts';
 import { runTournaments } from '../club/rounds.ts';
 import { forgetTheOld } from '../accounts/retention.ts';
 import { forgetOldSessions } from '../accounts/sessions.ts';
@@ -132,5 +133,6 @@ export class JobRunner implements Jobs {
     await forgetOldSessions(this.#context);
     await forgetAttempts(this.#context);
     await forgetTheOld(this.#context);
+    await forgetCards(this.#context);
   }
 }

@@ -91,12 +91,8 @@ export const emptySeat = (game: string, place: number): SeatRow => ({
   joined_at: null,
 });
 
-/** A new table: the host sits down first, computer players take the last seats. */
-export async function createTable(
-  context: Needs<'config' | 'store' | 'rules' | 'computer' | 'now'>,
-  host: string,
-  it: NewTable,
-): Promise<string> {
+/** Can a table be played like this? Gives its rules. */
+export function mustBePlayable(context: Needs<'rules' | 'computer'>, it: NewTable) {
   const title = context.rules.list().find((card) => card.id === it.title);
   if (!title) throw notFound('title');
   if (it.seats < title.players.min || it.seats > title.players.max) {
@@ -108,7 +104,16 @@ export async function createTable(
   mustBeRatable(it);
   if (it.computers.length >= it.seats) throw unacceptable('badSeats', 'Leave a seat for yourself.');
   for (const level of it.computers) mustKnowLevel(context, level);
-  const book = bookFor(context, it.title, { ...it.options, players: it.seats });
+  return bookFor(context, it.title, { ...it.options, players: it.seats });
+}
+
+/** A new table: the host sits down first, computer players take the last seats. */
+export async function createTable(
+  context: Needs<'config' | 'store' | 'rules' | 'computer' | 'now'>,
+  host: string,
+  it: NewTable,
+): Promise<string> {
+  const book = mustBePlayable(context, it);
   const row = blankTable(context, { ...it, rules: book.rules, options: book.options, host });
   const seats = Array.from({ length: it.seats }, (_, place) => emptySeat(row.id, place));
   const [first] = seats;

@@ -157,3 +157,33 @@ export interface TournamentSeatRow {
   account_id: string;
   game_id: string;
 }
+
+/** A card: somebody seeks players for a game. */
+export interface SeekRow {
+  id: string;
+  account_id: string;
+  title: string;
+  /** JSON of `NewSeek`. */
+  plan: string;
+  created_at: number;
+  expires_at: number;
+}
+
+export interface SeekPlayerRow {
+  seek_id: string;
+  account_id: string;
+  at: number;
+}
+
+export interface FollowRow {
+  account_id: string;
+  followed_id: string;
+  at: number;
+}
+
+export interface AnnouncementRow {
+  id: string;
+  text: string;
+  at: number;
+  until_at: number | null;
+}

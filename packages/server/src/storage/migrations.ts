@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { club } from './migrations/club.ts';
+import { finding } from './migrations/finding.ts';
 import { hosting } from './migrations/hosting.ts';
 import { lobby, ownByTitle, queues } from './migrations/lists.ts';
 import { tournaments } from './migrations/tournaments.ts';
@@ -240,6 +241,7 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '007-own-by-title': ownByTitle(dialect),
   '008-club': club,
   '009-tournaments': tournaments,
+  '010-finding': finding,
 });
 
 /**

@@ -1,6 +1,7 @@
 import type { GameStatus } from '@roundhouse/schema';
 import type { Generated } from 'kysely';
 import type {
+  AnnouncementRow,
   ClubCompanyRow,
   ClubFiguresRow,
   ClubGameRow,
@@ -10,6 +11,9 @@ import type {
   ClubResultRow,
   ClubSeatRow,
   ClubStateRow,
+  FollowRow,
+  SeekPlayerRow,
+  SeekRow,
   TournamentPlayerRow,
   TournamentRow,
   TournamentSeatRow,
@@ -58,6 +62,10 @@ export interface Tables {
   tournaments: TournamentRow;
   tournament_players: TournamentPlayerRow;
   tournament_seats: TournamentSeatRow;
+  seeks: SeekRow;
+  seek_players: SeekPlayerRow;
+  follows: FollowRow;
+  announcements: AnnouncementRow;
 }
 
 export type AccountKind = 'member' | 'guest' | 'departed';
