@@ -40,7 +40,7 @@ onBothDatabases('finding a game', (databases) => {
     ]);
     // Two want the last seat at once: one gets it.
     const last = await Promise.all([answer(cy, id), answer(dan, id)]);
-    expect(last.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(last.filter(({ status }) => status === 404)).toHaveLength(1);
     const game = last.find(({ status }) => status === 200)?.body.game ?? '';
     const { table: begun } = await amy.game(game);
     expect(begun).toMatchObject({ status: 'running', visibility: 'public', host: { account: amy.account } });
