@@ -133,6 +133,13 @@ const MATRIX: Row[] = [
   ['GET', '/api/club/games', undefined, everybody],
   ['GET', '/api/club/titles/{title}', undefined, everybody],
   ['GET', '/api/club/openings', undefined, [400, 400, 400, 400, 400, 400]],
+  ['GET', '/api/me/stars', undefined, signedIn(200)],
+  ['PUT', '/api/me/stars/{id}', undefined, signedIn(404)],
+  ['DELETE', '/api/me/stars/{id}', undefined, signedIn(204)],
+  ['GET', '/api/club/games/{id}/comments', undefined, [404, 404, 404, 404, 404, 404]],
+  ['POST', '/api/club/games/{id}/comments', { text: 'well played' }, signedIn(404)],
+  ['DELETE', '/api/club/comments/{comment}', undefined, signedIn(404)],
+  ['DELETE', '/api/admin/comments/{comment}', { reason: 'to see' }, administration, 404],
   ['GET', '/api/seeks', undefined, everybody],
   ['POST', '/api/seeks', { title: 'none', seats: 3, settings: { name: 'Card' } }, signedIn(404)],
   ['PUT', '/api/seeks/{seek}/players/me', undefined, signedIn(404)],
@@ -237,6 +244,7 @@ const fill = (text: string, it: Setting): string =>
     .replace('{chat}', '999999')
     .replace('{report}', 'none')
     .replace('{seek}', 'none')
+    .replace('{comment}', '999999')
     .replace('{announcement}', 'none')
     .replace('{title}', 'pocket')
     .replace('{other}', 'none')

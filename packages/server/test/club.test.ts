@@ -294,6 +294,49 @@ onBothDatabases('the club', (databases) => {
     expect((await cy.get(between)).status).toBe(200);
   });
 
+  test('stars and comments belong to finished public games, and to who gave them', async () => {
+    const [amy, bob, cy] = await three();
+    const id = await play([amy, bob], [1, 2]);
+    const closed = await play([amy, bob], [1, 2], { visibility: 'private' });
+    const comment = (by: Client, body: object, game = id) =>
+      by.post<{ id: number }>(`/api/club/games/${game}/comments`, body);
+    expect((await comment(cy, { text: 'too early' })).status).toBe(404);
+    await site.server.tick();
+    expect((await comment(amy, { text: 'among us' }, closed)).status).toBe(404);
+    expect((await amy.send('PUT', `/api/me/stars/${closed}`)).status).toBe(404);
+    for (const fan of [cy, cy, bob]) expect((await fan.send('PUT', `/api/me/stars/${id}`)).status).toBe(204);
+    const said = await comment(cy, { seq: 2, text: 'why not one?' });
+    expect(said.status).toBe(201);
+    expect((await comment(bob, { text: 'it was late' })).status).toBe(201);
+    expect((await comment(cy, { seq: 9, text: 'x' })).status).toBe(422);
+    expect((await archive(amy, `who=${amy.account}`)).games[0]).toMatchObject({
+      game: id,
+      stars: 2,
+      comments: 2,
+    });
+    const mine = (await cy.get<{ game: string }[]>('/api/me/stars')).body;
+    expect(mine.map(({ game }) => game)).toEqual([id]);
+    const read = async (by: Client) =>
+      (await by.get<{ text: string; seq: number }[]>(`/api/club/games/${id}/comments`)).body;
+    expect(await read(new Client(site.server))).toMatchObject([
+      { seq: 2, text: 'why not one?', by: { account: cy.account } },
+      { seq: 0, text: 'it was late' },
+    ]);
+    await amy.send('PUT', `/api/me/blocks/${cy.account}`);
+    expect((await read(amy)).map(({ text }) => text)).toEqual(['it was late']);
+    // Nobody takes back another's words but an administrator, who gives a reason.
+    expect((await bob.send('DELETE', `/api/club/comments/${said.body.id}`)).status).toBe(404);
+    expect((await cy.send('DELETE', `/api/club/comments/${said.body.id}`)).status).toBe(204);
+    const boss = await person(site.server);
+    await makeAdmin(boss);
+    const [last] = (await boss.get<{ id: number }[]>(`/api/club/games/${id}/comments`)).body;
+    const away = await boss.send('DELETE', `/api/admin/comments/${last?.id}`, { reason: 'rude' });
+    expect(away.status).toBe(204);
+    expect(await read(cy)).toEqual([]);
+    await cy.send('DELETE', `/api/me/stars/${id}`);
+    expect((await archive(amy, `who=${amy.account}`)).games[0]).toMatchObject({ stars: 1, comments: 0 });
+  });
+
   test('the archive is searched by what people ask for, page by page', async () => {
     const [amy, bob, cy] = await three();
     const mine = `who=${amy.account}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LARGEST_SEQ, seqSchema } from './common.ts';
 
 /** An account, or `computer:` and its level. */
 const who = z.string().max(60);
@@ -99,6 +100,8 @@ export const archivedGameSchema = z
     rated: z.boolean(),
     moves: z.number(),
     best: z.number().nullable().describe('The highest rating anybody brought along.'),
+    stars: z.number(),
+    comments: z.number(),
     startedAt: z.number(),
     endedAt: z.number(),
     results: z.array(
@@ -113,6 +116,7 @@ export const archivedGameSchema = z
   })
   .meta({ id: 'ArchivedGame' });
 export type ArchivedGame = z.infer<typeof archivedGameSchema>;
+export const archivedGamesSchema = z.array(archivedGameSchema);
 export const archiveSchema = z.object({
   games: z.array(archivedGameSchema),
   next: z.string().nullable().describe('Where the next page begins; null when there is none.'),
@@ -172,3 +176,26 @@ export const openingsSchema = z.array(
   }),
 );
 export type Opening = z.infer<typeof openingsSchema>[number];
+
+export const commentsQuery = z.object({
+  after: z.coerce.number().int().min(0).default(0).describe('Comments after this one: for the next page.'),
+});
+export const commentParams = z.object({ comment: z.coerce.number().int().min(0).max(LARGEST_SEQ) });
+export const commentsSchema = z.array(
+  z
+    .object({
+      id: z.number(),
+      seq: z.number().describe('The entry of the log it is about; 0: the game as a whole.'),
+      by: z.object({ account: z.string(), name: z.string() }),
+      text: z.string(),
+      at: z.number(),
+    })
+    .meta({ id: 'Comment' }),
+);
+export type ClubComment = z.infer<typeof commentsSchema>[number];
+export const commentRequest = z.strictObject({
+  seq: seqSchema.default(0),
+  text: z.string().trim().min(1).max(2000),
+});
+export type NewComment = z.infer<typeof commentRequest>;
+export const commentMadeSchema = z.object({ id: z.number() });

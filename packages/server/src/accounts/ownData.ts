@@ -87,6 +87,12 @@ export async function exportData(context: Needs<'store'>, id: string): Promise<R
       .select(['followed_id', 'at'])
       .where('account_id', '=', id)
       .execute(),
+    stars: await db.selectFrom('club_stars').select(['game_id', 'at']).where('account_id', '=', id).execute(),
+    comments: await db
+      .selectFrom('club_comments')
+      .select(['game_id', 'seq', 'text', 'at'])
+      .where('account_id', '=', id)
+      .execute(),
     cards: await db.selectFrom('seeks').select(['plan', 'created_at']).where('account_id', '=', id).execute(),
     messages: await db
       .selectFrom('outbox')
@@ -123,6 +129,8 @@ const OWN = [
   'reports',
   'follows',
   'seek_players',
+  'club_stars',
+  'club_comments',
 ] as const;
 
 /**

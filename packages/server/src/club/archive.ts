@@ -100,6 +100,8 @@ export async function archivedGames(context: Needs<'store'>, rows: readonly Row[
     .where('game_id', 'in', ids)
     .orderBy('seat')
     .execute();
+  const stars = await countOf(context, 'club_stars', ids);
+  const said = await countOf(context, 'club_comments', ids);
   const personOf = await namesOf(
     context,
     results.map(({ who }) => who),
@@ -118,6 +120,8 @@ export async function archivedGames(context: Needs<'store'>, rows: readonly Row[
       rated: row.rated === 1,
       moves: row.moves,
       best: row.best,
+      stars: stars.get(row.game_id) ?? 0,
+      comments: said.get(row.game_id) ?? 0,
       startedAt: row.started_at,
       endedAt: row.ended_at,
       results: results
@@ -131,6 +135,21 @@ export async function archivedGames(context: Needs<'store'>, rows: readonly Row[
         })),
     };
   });
+}
+
+/** How many stars or comments each of these games has. */
+async function countOf(
+  context: Needs<'store'>,
+  table: 'club_stars' | 'club_comments',
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await context.store.db
+    .selectFrom(table)
+    .select((it) => ['game_id', it.fn.countAll<number>().as('count')])
+    .where('game_id', 'in', ids)
+    .groupBy('game_id')
+    .execute();
+  return new Map(rows.map(({ game_id, count }) => [game_id, count]));
 }
 
 /** Counted games by their ids, in the order of the ids. */

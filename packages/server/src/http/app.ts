@@ -29,6 +29,7 @@ import { addEmailRoutes } from './routes/email.ts';
 import { addFindingRoutes } from './routes/finding.ts';
 import { addGameRoutes } from './routes/games.ts';
 import { addLobbyRoutes } from './routes/lobby.ts';
+import { addMarkRoutes } from './routes/marks.ts';
 import { addSecurityRoutes } from './routes/security.ts';
 import { addTalkRoutes } from './routes/talk.ts';
 import { addTournamentRoutes } from './routes/tournaments.ts';
@@ -131,6 +132,7 @@ export async function buildApp(
     addGameRoutes(routes, context);
     addTalkRoutes(routes, context);
     addClubRoutes(routes, context);
+    addMarkRoutes(routes, context);
     addTournamentRoutes(routes, context);
     addFindingRoutes(routes, context);
     addSocketRoute(routes, context, hub);

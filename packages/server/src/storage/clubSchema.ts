@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The tables of the club: finished games that were counted, and what was summed up of them. */
 
 export interface ClubStateRow {
@@ -186,4 +188,20 @@ export interface AnnouncementRow {
   text: string;
   at: number;
   until_at: number | null;
+}
+
+export interface ClubStarRow {
+  game_id: string;
+  account_id: string;
+  at: number;
+}
+
+/** What somebody has to say about a move of a finished game. */
+export interface ClubCommentRow {
+  id: Generated<number>;
+  game_id: string;
+  seq: number;
+  account_id: string;
+  text: string;
+  at: number;
 }

@@ -38,6 +38,8 @@ const ROWS: Readonly<Record<keyof Tables, 'whole' | 'byGame'>> = {
   seek_players: 'whole',
   follows: 'whole',
   announcements: 'whole',
+  club_stars: 'whole',
+  club_comments: 'whole',
   seat_offers: 'byGame',
   barred: 'byGame',
   seats: 'byGame',
@@ -87,9 +89,10 @@ export async function copyDatabase(from: string, to: string): Promise<Copied> {
         return done;
       });
       if (target.kind === 'postgres')
-        await sql`select setval(pg_get_serial_sequence('chats', 'id'), coalesce(max(id), 0) + 1, false) from chats`.execute(
-          target.db,
-        );
+        for (const table of ['chats', 'club_comments'])
+          await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce(max(id), 0) + 1, false) from ${sql.table(table)}`.execute(
+            target.db,
+          );
       return copied;
     } finally {
       await target.close();

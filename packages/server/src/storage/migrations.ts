@@ -3,6 +3,7 @@ import { club } from './migrations/club.ts';
 import { finding } from './migrations/finding.ts';
 import { hosting } from './migrations/hosting.ts';
 import { lobby, ownByTitle, queues } from './migrations/lists.ts';
+import { marks } from './migrations/marks.ts';
 import { tournaments } from './migrations/tournaments.ts';
 import type { Tables } from './schema.ts';
 
@@ -242,6 +243,7 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '008-club': club,
   '009-tournaments': tournaments,
   '010-finding': finding,
+  '011-marks': marks(dialect),
 });
 
 /**

@@ -2,6 +2,7 @@ import type { GameStatus } from '@roundhouse/schema';
 import type { Generated } from 'kysely';
 import type {
   AnnouncementRow,
+  ClubCommentRow,
   ClubCompanyRow,
   ClubFiguresRow,
   ClubGameRow,
@@ -10,6 +11,7 @@ import type {
   ClubRatingRow,
   ClubResultRow,
   ClubSeatRow,
+  ClubStarRow,
   ClubStateRow,
   FollowRow,
   SeekPlayerRow,
@@ -66,6 +68,8 @@ export interface Tables {
   seek_players: SeekPlayerRow;
   follows: FollowRow;
   announcements: AnnouncementRow;
+  club_stars: ClubStarRow;
+  club_comments: ClubCommentRow;
 }
 
 export type AccountKind = 'member' | 'guest' | 'departed';
