@@ -20,7 +20,10 @@ export const newId = (
     | 'server'
     | 'push'
     | 'report'
-    | 'act',
+    | 'act'
+    | 'event'
+    | 'card'
+    | 'notice',
 ): string => `${kind[0]}${randomName(15)}`;
 
 /** 256 bits that open something: a session, a program's token, an invitation. */

@@ -24,6 +24,14 @@ onBothDatabases('the security of an account', (databases) => {
   const nameOf = async (client: Client): Promise<string> =>
     (await client.get<{ name: string }>('/api/me')).body.name;
 
+  test('nobody has more than fifty tokens', async () => {
+    const amy = await person(site.server);
+    const answers: number[] = [];
+    for (let i = 0; i < 51; i++) answers.push((await amy.post('/api/me/tokens', { label: `${i}` })).status);
+    expect(answers.filter((status) => status === 201)).toHaveLength(50);
+    expect(answers.at(-1)).toBe(429);
+  });
+
   test('my sessions are listed, and one of them can be ended, with its sockets', async () => {
     const amy = await person(site.server);
     const phone = new Client(site.server);

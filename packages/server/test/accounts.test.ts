@@ -204,6 +204,10 @@ onBothDatabases('people', (databases) => {
     expect(mine.text).toContain('something personal');
     expect(mine.text).toContain('my plan');
     expect(mine.text).not.toContain('argon2');
+    // A stranger copies the game for themselves: that is nobody else's business.
+    const copy = await (await person(site.server)).post<{ id: string }>(`/api/games/${id}/clone`);
+    expect(copy.status).toBe(201);
+    expect((await amy.get(`/api/me/export`)).text).not.toContain(copy.body.id);
     expect((await amy.send('DELETE', '/api/me', { password: 'wrong' })).status).toBe(403);
     expect((await amy.send('DELETE', '/api/me', { password: 'a long password' })).status).toBe(204);
     expect((await amy.get('/api/me')).status).toBe(401);

@@ -127,6 +127,42 @@ const MATRIX: Row[] = [
   ['POST', '/api/games/{id}/chat', { text: 'hello' }, seated(201, 201, 201)],
   ['GET', '/api/games/{id}/notes', undefined, [401, 404, 200, 200, 200, 200]],
   ['PUT', '/api/games/{id}/notes', { text: 'x' }, [401, 404, 204, 204, 204, 204]],
+  ['GET', '/api/club/people/{who}', undefined, everybody],
+  ['GET', '/api/club/people/{who}/opponents/{other}', undefined, [404, 404, 404, 404, 404, 404]],
+  ['GET', '/api/club/leaders', undefined, everybody],
+  ['GET', '/api/club/games', undefined, everybody],
+  ['GET', '/api/club/titles/{title}', undefined, everybody],
+  ['GET', '/api/club/openings', undefined, [400, 400, 400, 400, 400, 400]],
+  ['GET', '/api/me/stars', undefined, signedIn(200)],
+  ['PUT', '/api/me/stars/{id}', undefined, signedIn(404)],
+  ['DELETE', '/api/me/stars/{id}', undefined, signedIn(204)],
+  ['GET', '/api/club/games/{id}/comments', undefined, [404, 404, 404, 404, 404, 404]],
+  ['POST', '/api/club/games/{id}/comments', { text: 'well played' }, signedIn(404)],
+  ['DELETE', '/api/club/comments/{comment}', undefined, signedIn(404)],
+  ['DELETE', '/api/admin/comments/{comment}', { reason: 'to see' }, administration, 404],
+  ['GET', '/api/seeks', undefined, everybody],
+  ['POST', '/api/seeks', { title: 'none', seats: 3, settings: { name: 'Card' } }, signedIn(404)],
+  ['PUT', '/api/seeks/{seek}/players/me', undefined, signedIn(404)],
+  ['DELETE', '/api/seeks/{seek}/players/me', undefined, signedIn(404)],
+  ['GET', '/api/me/follows', undefined, signedIn(200)],
+  ['PUT', '/api/me/follows/{account}', undefined, signedIn(204)],
+  ['DELETE', '/api/me/follows/{account}', undefined, signedIn(204)],
+  ['GET', '/api/announcements', undefined, everybody],
+  ['POST', '/api/admin/announcements', { text: 'Closed on Monday' }, administration, 201],
+  ['DELETE', '/api/admin/announcements/{announcement}', { reason: 'to see' }, administration, 404],
+  ['GET', '/api/tournaments', undefined, everybody],
+  [
+    'POST',
+    '/api/tournaments',
+    { name: 'Cup', title: 'pocket', seats: 3, rounds: 1, computer: 'nobody' },
+    signedIn(422),
+  ],
+  ['GET', '/api/tournaments/{tournament}', undefined, everybody],
+  ['DELETE', '/api/tournaments/{tournament}', undefined, [401, 403, 403, 403, 403, 204]],
+  ['POST', '/api/tournaments/{tournament}/start', {}, [401, 403, 403, 403, 403, 204]],
+  ['GET', '/api/tournaments/{tournament}/standings.csv', undefined, everybody],
+  ['PUT', '/api/tournaments/{tournament}/players/me', undefined, signedIn(200)],
+  ['DELETE', '/api/tournaments/{tournament}/players/me', undefined, signedIn(409)],
 ];
 
 const UNDOCUMENTED = ['/healthz', '/readyz', '/api/openapi.json', '/api/docs', '/api/docs.css'];
@@ -160,10 +196,13 @@ async function signInAgain(): Promise<void> {
 
 interface Setting {
   id: string;
+  tournament: string;
   code: string;
   proposal: string;
   order: string;
 }
+
+let lastTournament: string | null = null;
 
 async function setting(visibility: 'public' | 'private'): Promise<Setting> {
   const [host, toMove, waiting] = played as [Client, Client, Client];
@@ -180,12 +219,18 @@ async function setting(visibility: 'public' | 'private'): Promise<Setting> {
   await host.act(id, 0, { type: 'pass', by: 'player:p1' });
   await server.context.jobs.idle();
   const proposal = await host.post<{ id: string }>(`/api/games/${id}/proposals`, { kind: 'end' });
-  return { id, code: code ?? '', proposal: proposal.body.id, order: order.body.id };
+  // A new one for every role; the last one makes room.
+  if (lastTournament !== null) await host.send('DELETE', `/api/tournaments/${lastTournament}`);
+  const plan = { name: 'Cup', title: 'pocket', seats: 3, rounds: 1, computer: 'easy' };
+  const { body: cup } = await host.post<{ id: string }>('/api/tournaments', plan);
+  lastTournament = cup.id;
+  return { tournament: cup.id, id, code: code ?? '', proposal: proposal.body.id, order: order.body.id };
 }
 
 const fill = (text: string, it: Setting): string =>
   text
     .replace('{id}', it.id)
+    .replace('{tournament}', it.tournament)
     .replace('{code}', it.code)
     .replace('{proposal}', it.proposal)
     .replace('{order}', it.order)
@@ -198,6 +243,12 @@ const fill = (text: string, it: Setting): string =>
     .replace('{game}', 'none')
     .replace('{chat}', '999999')
     .replace('{report}', 'none')
+    .replace('{seek}', 'none')
+    .replace('{comment}', '999999')
+    .replace('{announcement}', 'none')
+    .replace('{title}', 'pocket')
+    .replace('{other}', 'none')
+    .replace('{who}', bystander.account)
     .replace('{account}', bystander.account);
 
 let fresh = 0;

@@ -134,6 +134,25 @@ onBothDatabases('messages', (databases) => {
     expect(sent).toContain(`https://trains.example/games/${id}`);
   });
 
+  test("who moves and undoes all day, or proposes over and over, fills nobody else's mailbox", async () => {
+    const { id, players } = await table(server, 2, { options: { rounds: 100 } });
+    const [amy, bob] = players as [Client, Client];
+    await bob.send('PATCH', '/api/me', { webhook: `${hook.url}/flooded` });
+    let seq = 0;
+    for (let i = 0; i < 25; i++) {
+      expect((await amy.act(id, seq++, { type: 'pass', by: 'player:p1' })).status).toBe(200);
+      expect((await amy.post(`/api/games/${id}/undo`, { seq: seq++ })).status).toBe(200);
+      expect((await amy.post(`/api/games/${id}/proposals`, { kind: 'end' })).status).toBe(201);
+    }
+    const flooded = (): number => hook.got.filter((it) => it.path === '/flooded').length;
+    for (let i = 0; i < 40; i++) await server.tick();
+    expect(flooded()).toBe(30);
+    server.clock.now += 3_600_000;
+    await amy.act(id, seq, { type: 'pass', by: 'player:p1' });
+    for (let i = 0; i < 3; i++) await server.tick();
+    expect(flooded()).toBe(31);
+  });
+
   test('a failed delivery is tried again later, and a moved-on game queues nothing twice', async () => {
     const { id, players } = await table(server, 2);
     const [amy, bob] = players as [Client, Client];

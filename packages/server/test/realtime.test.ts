@@ -206,6 +206,67 @@ onBothDatabases('the socket', (databases) => {
     expect((await host.send('PUT', `/api/games/${id}/seats/1`, { account: eve.account })).status).toBe(200);
   });
 
+  test('nobody follows more tables than fifty, however fast they ask', async () => {
+    const amy = await person(site.server);
+    const games: string[] = [];
+    for (let i = 0; i < 56; i++) {
+      const body = { title: 'pocket', seats: 2, visibility: 'public', settings: { name: `Table ${i}` } };
+      games.push((await amy.post<TableView>('/api/games', body)).body.id);
+    }
+    const greedy = await amy.socket();
+    // As many messages as may come at once, then the others.
+    for (const game of games.slice(0, 28)) greedy.say({ type: 'subscribe', game });
+    await greedy.next((it) => isEntries(it) && it.game === games[27]);
+    site.server.clock.now += 11_000;
+    for (const game of games.slice(28)) greedy.say({ type: 'subscribe', game });
+    await greedy.next((it) => it.type === 'error' && it.game === games[55]);
+    expect(greedy.messages.filter(isEntries)).toHaveLength(50);
+    expect(greedy.messages.filter((it) => it.type === 'error' && it.code === 'tooMany')).toHaveLength(6);
+    greedy.close();
+  });
+
+  test('who hangs up while the table is still being looked for is not counted as watching', async () => {
+    const { id } = await table(site.server, 2);
+    const { games } = site.server.context;
+    const peek = games.peek.bind(games);
+    const gone = await new Client(site.server).socket();
+    let goOn = (): void => {};
+    const hungUp = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let asked = (): void => {};
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const sockets = site.server.context.metrics.sockets;
+    const open = async (): Promise<number> => (await sockets.get()).values[0]?.value ?? 0;
+    const before = await open();
+    games.peek = async (game) => {
+      asked();
+      await hungUp;
+      return peek(game);
+    };
+    gone.say({ type: 'subscribe', game: id });
+    await isAsked;
+    gone.close();
+    while ((await open()) >= before) await new Promise(setImmediate);
+    games.peek = peek;
+    goOn();
+    const watch = await new Client(site.server).socket();
+    watch.say({ type: 'subscribe', game: id });
+    const here = await watch.next((it) => it.type === 'presence');
+    expect(here).toMatchObject({ watching: 1 });
+    watch.close();
+  });
+
+  test('a session that has lasted its time ends with its sockets', async () => {
+    const amy = await person(site.server);
+    const socket = await amy.socket();
+    site.server.clock.now += 91 * 24 * 3_600_000;
+    await site.server.tick();
+    expect(await socket.end()).toMatchObject({ code: 4401 });
+  });
+
   test('too many sockets from one address are turned away', async () => {
     const sockets = [];
     for (let i = 0; i < 40; i++) sockets.push(await new Client(site.server).socket());

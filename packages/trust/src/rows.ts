@@ -52,6 +52,7 @@ export const ROWS = {
     'hidden cards, seeds and secrets in any byte sent or logged',
     'a copy of a running game, looked at everywhere, undone and ended',
     'an agreed end undone',
+    'private tables in any list, profile or figure',
     'names told by time or answer of a sign-in',
     'hostile names, chat, notes and files in Chromium',
     'licences of what runs in production',

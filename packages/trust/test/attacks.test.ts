@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figuresOfPrivateTables } from '../src/attacks/club.ts';
 import { agreedEnd, copiesKeepSecrets } from '../src/attacks/copies.ts';
 import { authorisation, crossSite, sessions } from '../src/attacks/endpoints.ts';
 import { type Ground, openGround } from '../src/attacks/ground.ts';
@@ -53,6 +54,7 @@ test.each<[RowOf<'attacks'>, (tally: Tally) => Promise<void>]>([
   ['hidden cards, seeds and secrets in any byte sent or logged', (tally) => hiddenCards(tally, 1)],
   ['a copy of a running game, looked at everywhere, undone and ended', (tally) => copiesKeepSecrets(tally)],
   ['an agreed end undone', (tally) => agreedEnd(tally)],
+  ['private tables in any list, profile or figure', (tally) => figuresOfPrivateTables(tally)],
   ['names told by time or answer of a sign-in', (tally) => sameAnswer(tally, 6)],
   ['licences of what runs in production', async (tally) => checkLicences(tally)],
 ])('%s: nothing is found', async (what, work) => {

@@ -40,6 +40,7 @@ export const changeMeRequest = z.strictObject({
   vacations: shape.vacations.removeDefault().optional(),
   webhook: shape.webhook.removeDefault().optional(),
   notify: shape.notify.removeDefault().optional(),
+  profile: shape.profile.removeDefault().optional(),
 });
 export type ChangeMe = z.infer<typeof changeMeRequest>;
 

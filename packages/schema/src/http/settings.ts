@@ -41,6 +41,12 @@ export const settingsSchema = z
       .describe('notify: tell everybody; move: a computer player makes this move; seat: it takes the seat.'),
     freeUndo: z.boolean().default(false),
     seatOrder: z.enum(['random', 'asJoined']).default('random'),
+    rated: z
+      .enum(['no', 'people', 'everybody'])
+      .default('no')
+      .describe(
+        'people: counts for the ratings of those who play, and no computer player may; everybody: also with computer players. Public tables only, without undo by one side.',
+      ),
   })
   .meta({ id: 'TableSettings' });
 export type TableSettings = z.infer<typeof settingsSchema>;
@@ -72,6 +78,10 @@ export const accountSettingsSchema = z
     notify: z
       .strictObject({ webhook: z.boolean(), mail: z.boolean(), push: z.boolean() })
       .default({ webhook: true, mail: true, push: true }),
+    profile: z
+      .enum(['public', 'private'])
+      .default('public')
+      .describe('private: my figures are for me alone, and I stand in no list of ratings.'),
   })
   .meta({ id: 'AccountSettings' });
 export type AccountSettings = z.infer<typeof accountSettingsSchema>;

@@ -254,7 +254,7 @@ export async function changeSettings(
   const settings = accountSettingsSchema.parse({ ...readAccountSettings(row.settings), ...patch });
   await context.store.db
     .updateTable('accounts')
-    .set({ settings: JSON.stringify(settings) })
+    .set({ settings: JSON.stringify(settings), unlisted: settings.profile === 'private' ? 1 : 0 })
     .where('id', '=', id)
     .execute();
   await refreshTables(context, id);

@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Needs } from '../context.ts';
 import type { Tables } from '../storage/schema.ts';
 import { readAccountSettings } from '../lobby/settings.ts';
+import { removeCard } from '../club/seeking.ts';
+import { lockClub } from '../club/count.ts';
 import { accountOf, mustKnowPassword } from './accounts.ts';
 
 /** Everything that is kept about a person. */
@@ -33,8 +35,11 @@ export async function exportData(context: Needs<'store'>, id: string): Promise<R
       .execute(),
     actions: await db
       .selectFrom('entries')
-      .select(['game_id', 'seq', 'kind', 'player', 'action', 'at'])
+      .innerJoin('games', 'games.id', 'entries.game_id')
+      .select(['game_id', 'entries.seq as seq', 'kind', 'player', 'action', 'at'])
       .where('account_id', '=', id)
+      // A copy repeats what everybody did; it is its owner's alone, and nobody else hears that there is one.
+      .where((it) => it.or([it('analysis', '=', 0), it('host_id', '=', id)]))
       .orderBy('at')
       .execute(),
     orders: await db
@@ -69,6 +74,26 @@ export async function exportData(context: Needs<'store'>, id: string): Promise<R
       .select(['about_id', 'game_id', 'kind', 'text', 'at'])
       .where('account_id', '=', id)
       .execute(),
+    figures: await db.selectFrom('club_figures').selectAll().where('who', '=', id).execute(),
+    ratings: await db.selectFrom('club_ratings').selectAll().where('who', '=', id).execute(),
+    results: await db.selectFrom('club_results').selectAll().where('who', '=', id).execute(),
+    tournaments: await db
+      .selectFrom('tournament_players')
+      .select(['tournament_id', 'status', 'at'])
+      .where('account_id', '=', id)
+      .execute(),
+    follows: await db
+      .selectFrom('follows')
+      .select(['followed_id', 'at'])
+      .where('account_id', '=', id)
+      .execute(),
+    stars: await db.selectFrom('club_stars').select(['game_id', 'at']).where('account_id', '=', id).execute(),
+    comments: await db
+      .selectFrom('club_comments')
+      .select(['game_id', 'seq', 'text', 'at'])
+      .where('account_id', '=', id)
+      .execute(),
+    cards: await db.selectFrom('seeks').select(['plan', 'created_at']).where('account_id', '=', id).execute(),
     messages: await db
       .selectFrom('outbox')
       .select(['channel', 'body', 'due_at', 'sent_at'])
@@ -102,6 +127,10 @@ const OWN = [
   'barred',
   'blocks',
   'reports',
+  'follows',
+  'seek_players',
+  'club_stars',
+  'club_comments',
 ] as const;
 
 /**
@@ -117,8 +146,20 @@ export async function eraseAccount(context: Needs<'store' | 'now'>, id: string):
     .where('seats.account_id', '=', id)
     .execute();
   await db.transaction().execute(async (tx) => {
+    // Before the games, as whoever counts does.
+    await lockClub(tx);
+    await tx.deleteFrom('club_figures').where('who', '=', id).execute();
+    await tx.deleteFrom('club_companies').where('who', '=', id).execute();
+    await tx
+      .deleteFrom('club_meetings')
+      .where((it) => it.or([it('who', '=', id), it('other', '=', id)]))
+      .execute();
     for (const table of OWN) await tx.deleteFrom(table).where('account_id', '=', id).execute();
     await tx.deleteFrom('blocks').where('blocked_id', '=', id).execute();
+    await tx.deleteFrom('follows').where('followed_id', '=', id).execute();
+    const cards = await tx.selectFrom('seeks').select('id').where('account_id', '=', id).execute();
+    for (const card of cards) await removeCard(tx, card.id);
+    await tx.updateTable('tournament_players').set({ status: 'out' }).where('account_id', '=', id).execute();
     // What others told of them was about a person who is not there any more.
     await tx.deleteFrom('reports').where('about_id', '=', id).execute();
     await tx.updateTable('chats').set({ text: '' }).where('account_id', '=', id).execute();

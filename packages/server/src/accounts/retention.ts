@@ -9,6 +9,10 @@ const MOST_AT_ONCE = 50;
 
 /** What belongs to a table and goes with it. */
 const OF_A_TABLE = [
+  'club_stars',
+  'club_comments',
+  'club_results',
+  'club_games',
   'seat_offers',
   'barred',
   'chats',

@@ -1,7 +1,7 @@
 import type { SessionView } from '@roundhouse/schema';
 import type { Needs } from '../context.ts';
 import type { Person } from '../accounts/person.ts';
-import { notFound } from '../refusal.ts';
+import { notFound, Refusal } from '../refusal.ts';
 import { hashOf, newId, newSecret } from '../secrets.ts';
 import type { SignedIn } from '../storage/store.ts';
 
@@ -12,6 +12,7 @@ const LONGEST_IDLE = 30 * 24 * 3_600_000;
 const SEEN_EVERY = 15 * 60_000;
 /** One more ends the one that was unused longest. */
 const MOST_SESSIONS = 30;
+const MOST_TOKENS = 50;
 export const TOKEN_PREFIX = 'rh_';
 
 /** What a session is called: enough of its hash to tell it from others, too little to be of use. */
@@ -127,12 +128,16 @@ export async function endOneSession(context: Needs<'store'>, account: string, na
   context.store.signals.publish({ kind: 'signedOut', account });
 }
 
+/** A session that has lasted its time ends like any other: its sockets close. */
 export async function forgetOldSessions(context: Needs<'store' | 'now'>): Promise<void> {
   const now = context.now();
-  await context.store.db
+  const ended = await context.store.db
     .deleteFrom('sessions')
     .where((it) => it.or([it('expires_at', '<', now), it('seen_at', '<', now - LONGEST_IDLE)]))
+    .returning('account_id')
     .execute();
+  for (const account of new Set(ended.map(({ account_id }) => account_id)))
+    context.store.signals.publish({ kind: 'signedOut', account });
   await context.store.db.deleteFrom('mail_tokens').where('expires_at', '<', now).execute();
 }
 
@@ -184,6 +189,13 @@ export async function createToken(
   account: string,
   label: string,
 ): Promise<{ id: string; token: string }> {
+  const { count } = await context.store.db
+    .selectFrom('api_tokens')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_TOKENS)
+    throw new Refusal(429, 'quota', `One person may have ${MOST_TOKENS} tokens here. Withdraw some first.`);
   const token = TOKEN_PREFIX + newSecret();
   const id = newId('token');
   await context.store.db

@@ -10,6 +10,8 @@ type Act =
   | 'restoreTable'
   | 'removeTalk'
   | 'closeReport'
+  | 'announce'
+  | 'takeDown'
   | 'grant'
   | 'revoke';
 

@@ -57,6 +57,7 @@ export interface LiveGame {
   /** A copy of a game that is not over: what is hidden there is hidden here, from everybody. */
   sealed: boolean;
   readonly rematchOf: string | null;
+  readonly tournament: string | null;
   readonly createdAt: number;
   readonly startedAt: number | null;
   readonly archivedAt: number | null;

@@ -108,6 +108,7 @@ async function liveGameOf(context: Needs<'store' | 'rules' | 'outages'>, row: Ga
     clonedFrom: row.cloned_from,
     sealed: await isSealed(context, row.cloned_from),
     rematchOf: row.rematch_of,
+    tournament: row.tournament,
     createdAt: row.created_at,
     startedAt: row.started_at,
     archivedAt: row.archived_at,

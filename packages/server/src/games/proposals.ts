@@ -77,6 +77,8 @@ export function propose(
       created_at: context.now(),
     };
     const others = otherPeople(live, account);
+    if (it.kind === 'takeBack' && live.settings.rated !== 'no' && others.length === 0)
+      throw conflict('rated', 'At a rated table nobody takes back moves alone.');
     await context.store.db.transaction().execute(async (tx) => {
       await tx
         .updateTable('proposals')

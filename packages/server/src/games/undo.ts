@@ -41,6 +41,14 @@ export async function undoRight(
   live: LiveGame,
   account: string,
 ): Promise<UndoRight> {
+  if (live.settings.rated !== 'no')
+    return {
+      ok: false,
+      why:
+        live.status === 'over'
+          ? 'The end of a rated game is final.'
+          : 'At a rated table nobody takes back moves alone.',
+    };
   const mine = playersOf(live, account);
   const free = live.settings.freeUndo || live.analysis || otherPeople(live, account).length === 0;
   let at = live.head;

@@ -1,4 +1,7 @@
 import { forgetAttempts } from '../accounts/attempts.ts';
+import { countFinished } from '../club/count.ts';
+import { forgetCards } from '../club/seeking.ts';
+import { runTournaments } from '../club/rounds.ts';
 import { forgetTheOld } from '../accounts/retention.ts';
 import { forgetOldSessions } from '../accounts/sessions.ts';
 import type { Jobs, Needs } from '../context.ts';
@@ -10,7 +13,7 @@ import { Thinking } from './thinking.ts';
 const SWEEP_EVERY = 60_000;
 
 /** What looking after games takes. */
-type Looking = Writing & Needs<'computer'>;
+type Looking = Writing & Needs<'computer' | 'rules'>;
 
 /**
  * What the server does by itself: clocks and the like, thinking, messages, tidying up. Each goes round on a timer of
@@ -39,6 +42,8 @@ export class JobRunner implements Jobs {
     this.#every(jobsEvery, 'looking at clocks', () => this.#soon.round());
     this.#every(jobsEvery, 'looking for somebody to think for', () => this.#thinking.round());
     this.#every(jobsEvery, 'looking for messages', () => this.#postman.round());
+    this.#every(jobsEvery, 'counting finished games', () => countFinished(this.#context));
+    this.#every(jobsEvery, 'running tournaments', () => runTournaments(this.#context));
     this.#every(LEASE / 3, 'renewing leases', () => this.#renew());
     this.#every(SWEEP_EVERY, 'tidying up', () => this.#sweep());
   }
@@ -91,6 +96,8 @@ export class JobRunner implements Jobs {
     await this.idle();
     await this.#postman.round();
     await this.#postman.idle();
+    await countFinished(this.#context);
+    await runTournaments(this.#context);
     await this.#sweep();
   }
 
@@ -126,5 +133,6 @@ export class JobRunner implements Jobs {
     await forgetOldSessions(this.#context);
     await forgetAttempts(this.#context);
     await forgetTheOld(this.#context);
+    await forgetCards(this.#context);
   }
 }

@@ -105,6 +105,7 @@ export function cloneGame(
       name: `${live.settings.name} (analysis)`.slice(0, 80),
       clock: { kind: 'none' as const },
       freeUndo: true,
+      rated: 'no' as const,
     };
     const row = {
       ...blankTable(context, { ...live, settings, visibility: 'private', host: account }),

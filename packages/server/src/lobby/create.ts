@@ -26,6 +26,15 @@ export function mustKnowLevel(context: Needs<'computer'>, level: string): void {
   }
 }
 
+/** A rated game is played before everybody's eyes, and nothing is taken back without the others. */
+function mustBeRatable({ settings, visibility, computers }: NewTable): void {
+  if (settings.rated === 'no') return;
+  if (visibility !== 'public') throw unacceptable('notRatable', 'Rated tables are public.');
+  if (settings.freeUndo) throw unacceptable('notRatable', 'At rated tables nobody takes back moves alone.');
+  if (settings.rated === 'people' && computers.length > 0)
+    throw unacceptable('notRatable', 'With computer players a game is rated for everybody or not at all.');
+}
+
 export interface Blank {
   title: string;
   rules: number;
@@ -67,6 +76,8 @@ export function blankTable(context: Needs<'now'>, it: Blank): GameRow {
     ended_at: null,
     archived_at: null,
     removed_at: null,
+    counted: 0,
+    tournament: null,
   };
 }
 
@@ -80,12 +91,8 @@ export const emptySeat = (game: string, place: number): SeatRow => ({
   joined_at: null,
 });
 
-/** A new table: the host sits down first, computer players take the last seats. */
-export async function createTable(
-  context: Needs<'config' | 'store' | 'rules' | 'computer' | 'now'>,
-  host: string,
-  it: NewTable,
-): Promise<string> {
+/** Can a table be played like this? Gives its rules. */
+export function mustBePlayable(context: Needs<'rules' | 'computer'>, it: NewTable) {
   const title = context.rules.list().find((card) => card.id === it.title);
   if (!title) throw notFound('title');
   if (it.seats < title.players.min || it.seats > title.players.max) {
@@ -94,9 +101,19 @@ export async function createTable(
       `${title.name} is for ${title.players.min} to ${title.players.max} players.`,
     );
   }
+  mustBeRatable(it);
   if (it.computers.length >= it.seats) throw unacceptable('badSeats', 'Leave a seat for yourself.');
   for (const level of it.computers) mustKnowLevel(context, level);
-  const book = bookFor(context, it.title, { ...it.options, players: it.seats });
+  return bookFor(context, it.title, { ...it.options, players: it.seats });
+}
+
+/** A new table: the host sits down first, computer players take the last seats. */
+export async function createTable(
+  context: Needs<'config' | 'store' | 'rules' | 'computer' | 'now'>,
+  host: string,
+  it: NewTable,
+): Promise<string> {
+  const book = mustBePlayable(context, it);
   const row = blankTable(context, { ...it, rules: book.rules, options: book.options, host });
   const seats = Array.from({ length: it.seats }, (_, place) => emptySeat(row.id, place));
   const [first] = seats;

@@ -33,18 +33,9 @@ function ownTables(db: Kysely<Tables>, account: string, it: LobbyQuery) {
     hosted = hosted.where('moved_at', '<', it.before);
     seated = seated.where('moved_at', '<', it.before);
   }
-  const { title } = it;
-  if (title !== undefined) {
-    hosted = hosted.where('title', '=', title);
-    seated = seated.where((seat) =>
-      seat.exists(
-        seat
-          .selectFrom('games')
-          .select('games.id')
-          .whereRef('games.id', '=', 'seats.game_id')
-          .where('games.title', '=', title),
-      ),
-    );
+  if (it.title !== undefined) {
+    hosted = hosted.where('title', '=', it.title);
+    seated = seated.where('title', '=', it.title);
   }
   return db
     .selectFrom(hosted.as('hosted'))
@@ -52,9 +43,9 @@ function ownTables(db: Kysely<Tables>, account: string, it: LobbyQuery) {
     .union(db.selectFrom(seated.as('seated')).select('seated.id'));
 }
 
-/** One page of a list of tables, the latest moved first. */
-export function pageOf(db: Kysely<Tables>, account: string | null, it: LobbyQuery) {
-  let query = db
+/** What the lobby shows of tables, the latest moved first. */
+const tables = (db: Kysely<Tables>) =>
+  db
     .selectFrom('games')
     .innerJoin('accounts', 'accounts.id', 'games.host_id')
     .select([
@@ -73,8 +64,11 @@ export function pageOf(db: Kysely<Tables>, account: string | null, it: LobbyQuer
       'archived_at',
     ])
     .where('removed_at', 'is', null)
-    .orderBy('moved_at', 'desc')
-    .limit(it.limit);
+    .orderBy('moved_at', 'desc');
+
+/** One page of a list of tables. */
+export function pageOf(db: Kysely<Tables>, account: string | null, it: LobbyQuery) {
+  let query = tables(db).limit(it.limit);
   if (isOwn(it)) return query.where('games.id', 'in', ownTables(db, account ?? '', it));
   query = query
     .where('visibility', '=', 'public')
@@ -94,7 +88,25 @@ export async function lobby(
 ): Promise<LobbyEntry[]> {
   const { db } = context.store;
   if (isOwn(it) && account === null) return [];
-  const games = await pageOf(db, account, it).execute();
+  return entriesOf(db, account, await pageOf(db, account, it).execute());
+}
+
+/** Tables by their ids, in the order of their last moves. Whoever asks has seen to it that they may be seen. */
+export async function lobbyEntries(
+  context: Needs<'store'>,
+  account: string | null,
+  ids: readonly string[],
+): Promise<LobbyEntry[]> {
+  if (ids.length === 0) return [];
+  const { db } = context.store;
+  return entriesOf(db, account, await tables(db).where('games.id', 'in', ids).execute());
+}
+
+async function entriesOf(
+  db: Kysely<Tables>,
+  account: string | null,
+  games: Awaited<ReturnType<ReturnType<typeof tables>['execute']>>,
+): Promise<LobbyEntry[]> {
   const ids = games.map((game) => game.id);
   const seats =
     ids.length === 0

@@ -18,7 +18,9 @@ async function held(tx: Transaction<Tables>, host: string, kind: keyof Quotas): 
     .where('host_id', '=', host)
     .where('status', 'in', ['open', 'running'])
     .where('archived_at', 'is', null)
-    .where('removed_at', 'is', null);
+    .where('removed_at', 'is', null)
+    // Those of a tournament are nobody's own.
+    .where('tournament', 'is', null);
   const counted =
     kind === 'computerSeats'
       ? own.innerJoin('seats', 'seats.game_id', 'games.id').where('seats.computer', 'is not', null)

@@ -55,6 +55,7 @@ export function join(
       throw notYours('You need the invitation of this table.');
     }
     if (isSeated(live, account)) throw conflict('seated', 'You already have a seat at this table.');
+    mustNotBeOfTournament(live);
     const seat = mustHaveFreeSeat(live, how.place, account);
     await mustBeWelcome(context, live, account);
     await changeTable(context, live, {}, async (tx) => {
@@ -74,11 +75,18 @@ export function join(
   });
 }
 
+/** Who plays at a table of a tournament was settled when its round was made. */
+function mustNotBeOfTournament(live: LiveGame): void {
+  if (live.tournament !== null)
+    throw conflict('tournament', 'This is a table of a tournament: drop out of that instead.');
+}
+
 /** Leaves before the start. The host's chair goes to whoever sits there longest; an empty table closes. */
 export function leave(context: Changing, game: string, account: string): Promise<void> {
   return context.games.use(game, async (live) => {
     if (!isSeated(live, account)) throw notYours('You have no seat at this table.');
     if (live.status !== 'open') throw conflict('started', 'The game has started: resign instead.');
+    mustNotBeOfTournament(live);
     const heir = live.seats.find((seat) => seat.account !== null && seat.account !== account);
     const patch =
       live.host !== account ? {} : heir?.account ? { host_id: heir.account } : { archived_at: context.now() };
@@ -185,6 +193,7 @@ export function fillSeat(
   return context.games.use(game, async (live) => {
     if (live.host !== host) throw notYours('Only the host decides about seats.');
     if (live.status === 'over') throw conflict('over', 'The game is over.');
+    mustNotBeOfTournament(live);
     const seat = live.seats.find((s) => s.place === place);
     if (!seat) throw notFound('seat');
     const occupied = seat.account !== null && !(seat.account === host && live.analysis);

@@ -1,4 +1,11 @@
 import type { AccountSettings, TableSettings } from '@roundhouse/schema';
 
-export const readSettings = (json: string): TableSettings => JSON.parse(json) as TableSettings;
-export const readAccountSettings = (json: string): AccountSettings => JSON.parse(json) as AccountSettings;
+/** Settings as they were stored; what there was not at that time has its usual value. */
+export const readSettings = (json: string): TableSettings => ({
+  rated: 'no',
+  ...(JSON.parse(json) as Omit<TableSettings, 'rated'>),
+});
+export const readAccountSettings = (json: string): AccountSettings => ({
+  profile: 'public',
+  ...(JSON.parse(json) as Omit<AccountSettings, 'profile'>),
+});

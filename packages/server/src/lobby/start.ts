@@ -1,7 +1,8 @@
 import type { PlayerId } from '@roundhouse/engine';
 import { freshClock, tickClocks } from '../clocks/clock.ts';
 import type { Needs } from '../context.ts';
-import type { LiveGame } from '../games/liveGame.ts';
+import type { TableSettings } from '@roundhouse/schema';
+import type { LiveGame, Seat } from '../games/liveGame.ts';
 import { dueAfter, goOn, waitedFor } from '../games/write.ts';
 import { messagesFor } from '../notify/messages.ts';
 import { conflict, notYours, unacceptable } from '../refusal.ts';
@@ -13,6 +14,15 @@ import { bookFor } from './create.ts';
 function inOrder(live: LiveGame) {
   const taken = live.seats.filter((seat) => seat.account !== null || seat.computer !== null);
   return live.settings.seatOrder === 'random' ? shuffledBy(taken, diceOf(live.seed, 'seats')) : taken;
+}
+
+/** Ratings compare people who can be found again. */
+function mustBeFitForRating(rated: TableSettings['rated'], seats: readonly Seat[]): void {
+  if (rated === 'no') return;
+  if (seats.some((seat) => seat.kind === 'guest'))
+    throw unacceptable('notRatable', 'Guests are not rated: they need a name and a password first.');
+  if (rated === 'people' && seats.some((seat) => seat.computer !== null))
+    throw unacceptable('notRatable', 'This table is rated for people only; a computer player sits there.');
 }
 
 /** Deals and begins. Empty seats are taken away. */
@@ -29,6 +39,7 @@ export function startGame(
     if (card && order.length < card.players.min) {
       throw unacceptable('tooFew', `${card.name} needs at least ${card.players.min} players.`);
     }
+    mustBeFitForRating(live.settings.rated, order);
     const book = bookFor(context, live.title, { ...live.options, players: order.length });
     const players = order.map((_, i): PlayerId => `player:p${i + 1}`);
     const { state } = book.begin(players, live.seed);
@@ -65,7 +76,7 @@ export function startGame(
       for (const seat of seats) {
         await tx
           .updateTable('seats')
-          .set({ player: seat.player })
+          .set({ player: seat.player, began_id: seat.account })
           .where('game_id', '=', game)
           .where('place', '=', seat.place)
           .execute();

@@ -1,13 +1,18 @@
+import { limited } from '../accounts/limited.ts';
 import type { Needs } from '../context.ts';
+import { Refusal } from '../refusal.ts';
 import type { OutboxRow } from '../storage/schema.ts';
 import { type Delivering, deliver, LEASE, MOST_TRIES } from './outbox.ts';
-import type { Channel } from './messages.ts';
+import type { Channel, Message } from './messages.ts';
 
 /** How many messages of a kind are under way at once, and how many of them to one person. */
 const MOST_AT_ONCE: Readonly<Record<Channel, number>> = { mail: 10, webhook: 40, push: 20 };
 const MOST_TO_ONE = 2;
 /** So many due messages are looked at for each that may go: one person's may not hide the others'. */
 const LOOKED_AT = 5;
+/** Messages an hour to one person about one table: whoever moves and undoes all day, or proposes, fills no mailbox. */
+const MOST_ABOUT_ONE_TABLE = 30;
+const HOUR = 3_600_000;
 
 /**
  * Sends messages, every channel with workers of its own: a webhook that does not answer keeps no mail waiting, and one
@@ -70,6 +75,19 @@ export class Postman {
   }
 }
 
+/** Has this person been told about this table too often within the hour? A message that is tried again counts once. */
+async function isTooMany(context: Delivering, row: OutboxRow): Promise<boolean> {
+  if (row.tries > 0) return false;
+  const { game } = JSON.parse(row.body) as Message;
+  try {
+    await limited(context, `${row.channel} ${row.account_id} ${game}`, MOST_ABOUT_ONE_TABLE, HOUR);
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
+}
+
 /**
  * A message is claimed before it is sent and marked before it is forgotten; a server that dies in between leaves its
  * claim to run out, and no other sends it before that.
@@ -85,13 +103,14 @@ async function sendOne(context: Delivering, row: OutboxRow, now: number): Promis
     .executeTakeFirst();
   if (Number(claimed.numUpdatedRows) === 0) return;
   try {
-    await deliver(context, row);
+    const dropped = await isTooMany(context, row);
+    if (!dropped) await deliver(context, row);
     await db
       .updateTable('outbox')
       .set({ sent_at: context.now(), lease_until: null })
       .where('id', '=', row.id)
       .execute();
-    context.metrics.messages.inc({ channel: row.channel, outcome: 'sent' });
+    context.metrics.messages.inc({ channel: row.channel, outcome: dropped ? 'dropped' : 'sent' });
   } catch (error) {
     const givenUp = row.tries + 1 >= MOST_TRIES;
     context.log.warn(

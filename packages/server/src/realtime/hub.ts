@@ -102,13 +102,16 @@ export class Hub {
 
   async #follow(connection: Connection, game: string, from: number | undefined): Promise<void> {
     try {
-      if (connection.following.size >= MOST_FOLLOWED)
+      if (connection.following.size >= MOST_FOLLOWED && !connection.following.has(game))
         throw new Refusal(429, 'tooMany', 'You follow too many tables.');
+      // Counted before anything is waited for, or many at once would all find room. Deliveries pass it by until it has
+      // had its first message, so that nothing comes out of order.
+      connection.following.set(game, { seq: Number.POSITIVE_INFINITY });
       const live = await this.#context.games.peek(game);
       mustBeVisible(live, connection.account);
       const known = from !== undefined && from <= live.seq && live.seq - from <= MOST_ENTRIES;
-      // Deliveries pass it by until it has had its first message, so that nothing comes out of order.
-      connection.following.set(game, { seq: Number.POSITIVE_INFINITY });
+      // A socket that has closed meanwhile would never be taken off the list again.
+      if (!this.#connections.has(connection)) return;
       this.#followersOf(game).add(connection);
       const first = await this.#firstNews(connection, game, known ? from : null);
       connection.send(first);

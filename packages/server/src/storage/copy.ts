@@ -22,6 +22,24 @@ const ROWS: Readonly<Record<keyof Tables, 'whole' | 'byGame'>> = {
   blocks: 'whole',
   reports: 'whole',
   admin_acts: 'whole',
+  club_state: 'whole',
+  club_games: 'whole',
+  club_results: 'whole',
+  club_figures: 'whole',
+  club_meetings: 'whole',
+  club_companies: 'whole',
+  club_seats: 'whole',
+  club_openings: 'whole',
+  club_ratings: 'whole',
+  tournaments: 'whole',
+  tournament_players: 'whole',
+  tournament_seats: 'whole',
+  seeks: 'whole',
+  seek_players: 'whole',
+  follows: 'whole',
+  announcements: 'whole',
+  club_stars: 'whole',
+  club_comments: 'whole',
   seat_offers: 'byGame',
   barred: 'byGame',
   seats: 'byGame',
@@ -71,9 +89,10 @@ export async function copyDatabase(from: string, to: string): Promise<Copied> {
         return done;
       });
       if (target.kind === 'postgres')
-        await sql`select setval(pg_get_serial_sequence('chats', 'id'), coalesce(max(id), 0) + 1, false) from chats`.execute(
-          target.db,
-        );
+        for (const table of ['chats', 'club_comments'])
+          await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce(max(id), 0) + 1, false) from ${sql.table(table)}`.execute(
+            target.db,
+          );
       return copied;
     } finally {
       await target.close();
@@ -85,6 +104,8 @@ export async function copyDatabase(from: string, to: string): Promise<Copied> {
 
 async function copyAll(from: Kysely<AnyTables>, to: Kysely<AnyTables>): Promise<Copied> {
   let rows = 0;
+  // A new database has its first row already.
+  await to.deleteFrom('club_state').execute();
   for (const table of tablesRead('whole'))
     rows += await put(to, table, await from.selectFrom(table).selectAll().execute());
   const games = await from.selectFrom('games').select('id').orderBy('id').execute();

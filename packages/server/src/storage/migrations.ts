@@ -1,6 +1,10 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { club } from './migrations/club.ts';
+import { finding } from './migrations/finding.ts';
 import { hosting } from './migrations/hosting.ts';
-import { lobby, queues } from './migrations/lists.ts';
+import { lobby, ownByTitle, queues } from './migrations/lists.ts';
+import { marks } from './migrations/marks.ts';
+import { tournaments } from './migrations/tournaments.ts';
 import type { Tables } from './schema.ts';
 
 type Dialect = 'sqlite' | 'postgres';
@@ -235,6 +239,11 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '003-hosting': hosting,
   '004-lobby': lobby(dialect),
   '006-queues': queues,
+  '007-own-by-title': ownByTitle(dialect),
+  '008-club': club,
+  '009-tournaments': tournaments,
+  '010-finding': finding,
+  '011-marks': marks(dialect),
 });
 
 /**

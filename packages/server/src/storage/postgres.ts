@@ -91,7 +91,16 @@ async function commitStep(pool: pg.Pool, step: GameStep, news: string): Promise<
 const WHO = 'a.id as "accountId", a.name as name, a.kind as kind, a.settings as settings';
 
 /** The tables people's own words and addresses stand in. */
-const WITH_TEXTS = ['accounts', 'chats', 'notes', 'outbox', 'reports', 'sessions', 'push_subscriptions'];
+const WITH_TEXTS = [
+  'accounts',
+  'chats',
+  'notes',
+  'outbox',
+  'reports',
+  'sessions',
+  'push_subscriptions',
+  'club_comments',
+];
 
 export async function openPostgres(
   url: string,

@@ -1,5 +1,27 @@
 import type { GameStatus } from '@roundhouse/schema';
 import type { Generated } from 'kysely';
+import type {
+  AnnouncementRow,
+  ClubCommentRow,
+  ClubCompanyRow,
+  ClubFiguresRow,
+  ClubGameRow,
+  ClubMeetingRow,
+  ClubOpeningRow,
+  ClubRatingRow,
+  ClubResultRow,
+  ClubSeatRow,
+  ClubStarRow,
+  ClubStateRow,
+  FollowRow,
+  SeekPlayerRow,
+  SeekRow,
+  TournamentPlayerRow,
+  TournamentRow,
+  TournamentSeatRow,
+} from './clubSchema.ts';
+
+export type { TournamentPlayerRow, TournamentRow };
 
 /**
  * The tables of the database, the same for SQLite and PostgreSQL: text, whole numbers, JSON kept as text.
@@ -30,6 +52,24 @@ export interface Tables {
   blocks: BlockRow;
   reports: ReportRow;
   admin_acts: AdminActRow;
+  club_state: ClubStateRow;
+  club_games: ClubGameRow;
+  club_results: ClubResultRow;
+  club_figures: ClubFiguresRow;
+  club_meetings: ClubMeetingRow;
+  club_companies: ClubCompanyRow;
+  club_seats: ClubSeatRow;
+  club_openings: ClubOpeningRow;
+  club_ratings: ClubRatingRow;
+  tournaments: TournamentRow;
+  tournament_players: TournamentPlayerRow;
+  tournament_seats: TournamentSeatRow;
+  seeks: SeekRow;
+  seek_players: SeekPlayerRow;
+  follows: FollowRow;
+  announcements: AnnouncementRow;
+  club_stars: ClubStarRow;
+  club_comments: ClubCommentRow;
 }
 
 export type AccountKind = 'member' | 'guest' | 'departed';
@@ -54,6 +94,8 @@ export interface AccountRow {
   unsubscribe: string | null;
   banned_until: number | null;
   ban_reason: string | null;
+  /** 1: their profile is for themselves, and they stand in no list of ratings. */
+  unlisted: Generated<number>;
 }
 
 export interface SessionRow {
@@ -126,6 +168,10 @@ export interface GameRow {
   archived_at: number | null;
   /** Taken away by an administrator: it exists for nobody. */
   removed_at: number | null;
+  /** Its number among the finished games that were counted; 0 = not counted. */
+  counted: number;
+  /** The tournament it is a table of. */
+  tournament: string | null;
 }
 
 export interface SeatRow {
@@ -141,8 +187,14 @@ export interface SeatRow {
   joined_at: number | null;
 }
 
-/** The database itself keeps these two as they are in the game's row, so that a person's tables can be read in order. */
-type SeatsTable = SeatRow & { moved_at: Generated<number>; archived: Generated<number> };
+/** The database itself keeps these as they are in the game's row, so that a person's tables can be read in order. */
+type SeatsTable = SeatRow & {
+  moved_at: Generated<number>;
+  archived: Generated<number>;
+  title: Generated<string>;
+  /** Who sat here when the game began: it counts for them, whoever plays it to its end. */
+  began_id: Generated<string | null>;
+};
 
 export type EntryKind = 'action' | 'undo' | 'redo' | 'takeBack';
 

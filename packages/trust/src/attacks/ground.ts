@@ -49,6 +49,12 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/games/{id}/orders': { kind: 'passMergers' },
   'POST /api/games/{id}/chat': { text: 'hello' },
   'PUT /api/games/{id}/notes': { text: 'x' },
+  'POST /api/tournaments': { name: 'Cup', title: 'pocket', seats: 3, rounds: 1, computer: 'easy' },
+  'POST /api/seeks': { title: 'pocket', seats: 3, settings: { name: 'Card' } },
+  'POST /api/club/games/{id}/comments': { text: 'x' },
+  'DELETE /api/admin/comments/{comment}': { reason: 'because' },
+  'POST /api/admin/announcements': { text: 'x' },
+  'DELETE /api/admin/announcements/{announcement}': { reason: 'because' },
 };
 
 /** A server with a client to serve, two tables, and people of every kind around them. */

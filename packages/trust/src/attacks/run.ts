@@ -1,6 +1,7 @@
 import type { RowOf } from '../rows.ts';
 import { measure, type Row, type Tally } from '../tally.ts';
 import { hostileTexts, PAYLOADS } from './browser.ts';
+import { figuresOfPrivateTables } from './club.ts';
 import { agreedEnd, copiesKeepSecrets } from './copies.ts';
 import { authorisation, crossSite, sessions } from './endpoints.ts';
 import { filesOnDisk } from './files.ts';
@@ -89,6 +90,7 @@ export async function attackRows(
     copiesKeepSecrets(tally),
   );
   await run('an agreed end undone', (tally) => agreedEnd(tally));
+  await run('private tables in any list, profile or figure', (tally) => figuresOfPrivateTables(tally));
   await run('names told by time or answer of a sign-in', (tally) => sameAnswer(tally, size.signIns));
   await run('hostile names, chat, notes and files in Chromium', (tally) =>
     hostileTexts(tally, PAYLOADS.slice(0, size.payloads)),

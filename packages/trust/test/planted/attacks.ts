@@ -7,6 +7,7 @@ import type { Rules } from '../../../server/src/rules/rules.ts';
 import { testServer } from '../../../server/test/support/server.ts';
 import { hostileTexts, PAYLOADS } from '../../src/attacks/browser.ts';
 import { openBrowser } from '../../src/attacks/chromium.ts';
+import { figuresOfPrivateTables } from '../../src/attacks/club.ts';
 import { agreedEnd, copiesKeepSecrets } from '../../src/attacks/copies.ts';
 import { authorisation, crossSite, sessions } from '../../src/attacks/endpoints.ts';
 import { filesOnDisk } from '../../src/attacks/files.ts';
@@ -439,6 +440,17 @@ export const ATTACKS: Plants<'attacks'> = {
       fault: 'an end that can be undone',
       run: (tally) => agreedEnd(tally, forgiving),
       says: 'undo of an agreed end was answered 200',
+    },
+  ],
+  'private tables in any list, profile or figure': [
+    {
+      fault: 'a club that counts every table',
+      run: (tally) =>
+        figuresOfPrivateTables(tally, async ({ context }, games) => {
+          const open = { visibility: 'public', removed_at: null };
+          await context.store.db.updateTable('games').set(open).where('id', 'in', games).execute();
+        }),
+      says: /nobody: \/api\/club\/games tells of a table that is not public[^]*4 games are counted of which one is public/,
     },
   ],
   'names told by time or answer of a sign-in': [

@@ -260,7 +260,7 @@ function addTokenRoutes(app: App, context: Needs<'store' | 'now'>): void {
       tags,
       summary: 'A new token; it is shown this once',
       body: tokenRequest,
-      response: { 201: tokenMadeSchema },
+      response: { 201: tokenMadeSchema, 429: errorSchema },
     },
     async handler(request, reply) {
       return reply.code(201).send(await createToken(context, personOf(request).account, request.body.label));

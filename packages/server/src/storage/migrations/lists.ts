@@ -104,3 +104,48 @@ export const queues: Migration = {
       .execute();
   },
 };
+
+/** What a seat takes over from its game, with the title: a person's tables of one title are read in order as well. */
+const SEATS_BEGIN: Readonly<Record<Dialect, readonly string[]>> = {
+  sqlite: [
+    'drop trigger seats_begin',
+    `create trigger seats_begin after insert on seats begin
+       update seats set (moved_at, archived, title) =
+         (select moved_at, archived_at is not null, title from games where id = new.game_id)
+       where game_id = new.game_id and place = new.place;
+     end`,
+  ],
+  postgres: [
+    `create or replace function seats_begin() returns trigger language plpgsql as $$ begin
+       select g.moved_at, (g.archived_at is not null)::int, g.title into new.moved_at, new.archived, new.title
+         from games g where g.id = new.game_id;
+       return new;
+     end $$`,
+  ],
+};
+
+export const ownByTitle = (dialect: Dialect): Migration => ({
+  async up(db: Kysely<Tables>): Promise<void> {
+    await db.schema
+      .alterTable('seats')
+      .addColumn('title', 'text', (c) => c.notNull().defaultTo(''))
+      .execute();
+    await sql`update seats set title = (select title from games where games.id = seats.game_id)`.execute(db);
+    for (const statement of SEATS_BEGIN[dialect]) await sql.raw(statement).execute(db);
+    await db.schema
+      .createIndex('seats_by_person_and_title')
+      .on('seats')
+      .columns(['account_id', 'archived', 'title', 'moved_at', 'game_id'])
+      .execute();
+    for (const [name, state] of [
+      ['games_by_host_and_title', 'is'],
+      ['games_put_away_by_host_and_title', 'is not'],
+    ] as const)
+      await db.schema
+        .createIndex(name)
+        .on('games')
+        .columns(['host_id', 'title', 'moved_at'])
+        .where(sql.ref('archived_at'), state, null)
+        .execute();
+  },
+});

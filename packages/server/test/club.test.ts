@@ -1,0 +1,488 @@
+import type { GameEvent } from '@roundhouse/engine';
+import type { ArchivePage, Leaders, MeetingView, ProfileView, TitleFigures } from '@roundhouse/schema';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rebuildClub } from '../src/club/rebuild.ts';
+import { factsOf, type Logged } from '../src/club/facts.ts';
+import { makeAdmin } from './support/admin.ts';
+import { Client, person } from './support/client.ts';
+import { onBothDatabases, withServer } from './support/databases.ts';
+import { startPostgres, type TestPostgres } from './support/postgres.ts';
+import { type TestServer, testServer } from './support/server.ts';
+
+const CLUB_TABLES = [
+  'club_games',
+  'club_results',
+  'club_figures',
+  'club_meetings',
+  'club_companies',
+  'club_seats',
+  'club_openings',
+  'club_ratings',
+] as const;
+
+/** Everything the club has written down, in an order that does not depend on how it got there. */
+async function everything(server: TestServer): Promise<Record<string, string[]>> {
+  const tables: Record<string, string[]> = {};
+  for (const table of CLUB_TABLES) {
+    const rows = await server.context.store.db.selectFrom(table).selectAll().execute();
+    tables[table] = rows
+      .map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
+      .sort();
+  }
+  return tables;
+}
+
+/** A game of one round: everybody bids so much, and who bid least has most money left. */
+async function play(
+  players: readonly Client[],
+  bids: readonly number[],
+  more: { settings?: object; visibility?: string } = {},
+): Promise<string> {
+  const [host] = players as [Client];
+  host.server.clock.now += 1000;
+  const made = await host.post<{ id: string; invitation: string }>('/api/games', {
+    title: 'pocket',
+    seats: players.length,
+    options: { rounds: 1 },
+    visibility: more.visibility ?? 'public',
+    settings: { name: 'Club table', seatOrder: 'asJoined', ...more.settings },
+  });
+  if (made.status !== 201) throw new Error(made.text);
+  const { id, invitation } = made.body;
+  for (const other of players.slice(1)) await other.post(`/api/games/${id}/join`, { invitation });
+  const started = await host.post(`/api/games/${id}/start`);
+  if (started.status !== 200) throw new Error(started.text);
+  for (const [seat, amount] of bids.entries()) {
+    const who = players[seat] as Client;
+    const moved = await who.act(id, seat, { type: 'bid', by: `player:p${seat + 1}`, lot: 'pot', amount });
+    if (moved.status !== 200) throw new Error(moved.text);
+  }
+  return id;
+}
+
+const profile = async (by: Client, who: string): Promise<ProfileView> =>
+  (await by.get<ProfileView>(`/api/club/people/${who}`)).body;
+const archive = async (by: Client, query = ''): Promise<ArchivePage> =>
+  (await by.get<ArchivePage>(`/api/club/games?${query}`)).body;
+const idsOf = (page: ArchivePage): string[] => page.games.map(({ game }) => game);
+
+onBothDatabases('the club', (databases) => {
+  const site = withServer(databases);
+  const three = async (): Promise<[Client, Client, Client]> => [
+    await person(site.server),
+    await person(site.server),
+    await person(site.server),
+  ];
+
+  test("a finished game stands in the archive, in everybody's profile and in the figures of its title", async () => {
+    const [amy, bob, cy] = await three();
+    const before = (await amy.get<TitleFigures>('/api/club/titles/pocket')).body;
+    const gamesOfThree = (figures: TitleFigures): number =>
+      figures.counts.find(({ players }) => players === 3)?.games ?? 0;
+    const id = await play([amy, bob, cy], [3, 1, 3]);
+    expect(idsOf(await archive(amy))).not.toContain(id);
+    await site.server.tick();
+    await site.server.tick();
+    const [game] = (await archive(new Client(site.server), `who=${bob.account}`)).games;
+    expect(game).toMatchObject({
+      game: id,
+      title: 'pocket',
+      players: 3,
+      moves: 3,
+      end: 'rounds',
+      rated: false,
+    });
+    expect(game?.results.map(({ place }) => place)).toEqual([2, 1, 2]);
+    const { figures, opponents, ratings } = await profile(cy, bob.account);
+    expect(figures).toMatchObject([{ title: 'pocket', players: 3, games: 1, wins: 1, meanPlace: 1 }]);
+    expect(opponents).toHaveLength(2);
+    expect(ratings).toEqual([]);
+    const { body } = await amy.get<MeetingView>(`/api/club/people/${amy.account}/opponents/${cy.account}`);
+    expect(body).toMatchObject({ games: 1, ahead: 0, level: 1, behind: 0 });
+    expect(idsOf({ games: body.recent, next: null })).toEqual([id]);
+    const after = (await amy.get<TitleFigures>('/api/club/titles/pocket')).body;
+    expect(gamesOfThree(after)).toBe(gamesOfThree(before) + 1);
+  });
+
+  test('what happened at a private table, or at one by link, is in no list and no figure', async () => {
+    const [amy, bob, cy] = await three();
+    const before = await everything(site.server);
+    const ids = [
+      await play([amy, bob, cy], [1, 2, 3], { visibility: 'private' }),
+      await play([amy, bob, cy], [1, 2, 3], { visibility: 'link' }),
+    ];
+    await site.server.tick();
+    expect(await everything(site.server)).toEqual(before);
+    for (const path of [
+      `/api/club/people/${amy.account}`,
+      '/api/club/games',
+      '/api/club/leaders',
+      '/api/club/titles/pocket',
+      '/api/club/openings?title=pocket',
+    ]) {
+      const { text, status } = await amy.get(path);
+      expect(status).toBe(200);
+      for (const id of ids) expect(text).not.toContain(id);
+    }
+    expect((await profile(amy, amy.account)).figures).toEqual([]);
+  });
+
+  test('a game that goes on after all is as if it had never been counted, until it ends again', async () => {
+    const [amy, bob, cy] = await three();
+    await site.server.tick();
+    const before = await everything(site.server);
+    const id = await play([amy, bob, cy], [1, 2, 3]);
+    await site.server.tick();
+    expect(idsOf(await archive(amy, `who=${amy.account}`))).toEqual([id]);
+    const { seq } = (await cy.game(id)).table;
+    expect((await cy.post(`/api/games/${id}/undo`, { seq })).status).toBe(200);
+    await site.server.tick();
+    expect(await everything(site.server)).toEqual(before);
+    expect((await cy.act(id, seq + 1, { type: 'bid', by: 'player:p3', lot: 'pot', amount: 1 })).status).toBe(
+      200,
+    );
+    await site.server.tick();
+    expect((await profile(amy, cy.account)).figures).toMatchObject([{ games: 1, wins: 1 }]);
+    expect((await archive(amy, `who=${cy.account}`)).games[0]).toMatchObject({ moves: 3 });
+  });
+
+  test('only a table that says so is rated, in public, without undo by one side, and its end is final', async () => {
+    const [amy, bob, cy] = await three();
+    const rated = { rated: 'people' };
+    const body = { title: 'pocket', seats: 3, visibility: 'public', settings: { name: 'Rated', ...rated } };
+    for (const wrong of [
+      { ...body, visibility: 'link' },
+      { ...body, visibility: 'private' },
+      { ...body, settings: { ...body.settings, freeUndo: true } },
+      { ...body, computers: ['easy'] },
+    ])
+      expect((await amy.post<{ error: { code: string } }>('/api/games', wrong)).body.error.code).toBe(
+        'notRatable',
+      );
+    const filled = await amy.post<{ id: string }>('/api/games', body);
+    await amy.send('PUT', `/api/games/${filled.body.id}/seats/1`, { computer: 'easy' });
+    await bob.post(`/api/games/${filled.body.id}/join`, {});
+    expect((await amy.post(`/api/games/${filled.body.id}/start`)).status).toBe(422);
+
+    const id = await play([amy, bob, cy], [5, 1], { settings: rated });
+    const undone = await bob.post<{ error: { message: string } }>(`/api/games/${id}/undo`, { seq: 2 });
+    expect([undone.status, undone.body.error.message]).toEqual([
+      409,
+      'At a rated table nobody takes back moves alone. Ask the others to take it back.',
+    ]);
+    await cy.act(id, 2, { type: 'bid', by: 'player:p3', lot: 'pot', amount: 3 });
+    expect((await cy.post(`/api/games/${id}/undo`, { seq: 3 })).status).toBe(409);
+    await site.server.tick();
+    const shown = await Promise.all(
+      [bob, cy, amy].map(async (it) => (await profile(it, it.account)).ratings),
+    );
+    for (const ratings of shown)
+      expect(ratings.map(({ title, games }) => [title, games])).toEqual([
+        ['', 1],
+        ['pocket', 1],
+      ]);
+    const numbers = shown.map((ratings) => ratings[0]?.rating ?? 0);
+    expect(numbers[0]).toBeGreaterThan(numbers[1] ?? 0);
+    expect(numbers[1]).toBeGreaterThan(numbers[2] ?? 0);
+    expect(shown[0]?.[0]?.uncertainty).toBeLessThan(333);
+    const list = (await amy.get<Leaders>('/api/club/leaders?title=pocket')).body.map((it) => it.person.who);
+    expect(list.filter((who) => [amy, bob, cy].some(({ account }) => account === who))).toEqual([
+      bob.account,
+      cy.account,
+      amy.account,
+    ]);
+  });
+
+  test('whoever leaves a rated game is last, however rich the seat becomes', async () => {
+    const [amy, bob, cy] = await three();
+    const id = await play([amy, bob, cy], [5], { settings: { rated: 'people' } });
+    expect((await bob.post(`/api/games/${id}/resign`, { computer: 'easy' })).status).toBe(204);
+    await site.server.context.jobs.idle();
+    const { seq } = (await cy.game(id)).table;
+    await cy.act(id, seq, { type: 'bid', by: 'player:p3', lot: 'pot', amount: 7 });
+    await site.server.context.jobs.idle();
+    expect((await cy.game(id)).table.status).toBe('over');
+    await site.server.tick();
+    const [game] = (await archive(amy, `who=${bob.account}`)).games;
+    expect(game?.results.map(({ person: { who }, place, left }) => [who, place, left])).toEqual([
+      [amy.account, 1, false],
+      [bob.account, 3, true],
+      [cy.account, 2, false],
+    ]);
+    expect((await profile(amy, bob.account)).figures).toMatchObject([{ games: 1, wins: 0, left: 1 }]);
+  });
+
+  test('with computer players a game is rated only where it says so for everybody, and they have profiles', async () => {
+    const amy = await person(site.server);
+    const made = await amy.post<{ id: string }>('/api/games', {
+      title: 'pocket',
+      seats: 3,
+      computers: ['easy', 'normal'],
+      options: { rounds: 1 },
+      visibility: 'public',
+      settings: { name: 'With computers', seatOrder: 'asJoined', rated: 'everybody' },
+    });
+    const { id } = made.body;
+    await amy.post(`/api/games/${id}/start`);
+    await amy.act(id, 0, { type: 'bid', by: 'player:p1', lot: 'pot', amount: 9 });
+    await site.server.context.jobs.idle();
+    await site.server.tick();
+    expect((await amy.game(id)).table.status).toBe('over');
+    const computer = await profile(amy, 'computer:easy');
+    expect(computer).toMatchObject({ person: { name: 'easy', computer: true } });
+    expect(computer.ratings.map(({ games }) => games)).toEqual([1, 1]);
+    expect((await amy.get('/api/club/people/computer:nonsense')).status).toBe(404);
+    const alone = await amy.post(`/api/games/${id}/proposals`, { kind: 'takeBack', to: 0 });
+    expect(alone.status).toBe(409);
+  });
+
+  test('everything can be made again from the logs, and is the same', async () => {
+    const [amy, bob, cy] = await three();
+    for (const bids of [
+      [1, 2, 3],
+      [4, 4, 1],
+      [2, 9, 2],
+      [8, 1, 1],
+    ]) {
+      await play([amy, bob, cy], bids, { settings: { rated: 'people' } });
+      await play([bob, cy], bids.slice(0, 2));
+      await site.server.tick();
+    }
+    const removed = await play([cy, amy, bob], [1, 5, 9], { settings: { rated: 'people' } });
+    await play([amy, bob, cy], [6, 2, 4], { settings: { rated: 'people' } });
+    await site.server.tick();
+    const once = await everything(site.server);
+    expect(once['club_games']?.length).toBeGreaterThan(8);
+    await rebuildClub(site.server.context.store);
+    expect(await everything(site.server)).toEqual(once);
+
+    // An administrator takes a rated game away, and somebody deletes their account.
+    const boss = await person(site.server);
+    await makeAdmin(boss);
+    const taken = await boss.send('PUT', `/api/admin/games/${removed}/removed`, {
+      removed: true,
+      reason: 'to see',
+    });
+    expect(taken.status).toBe(200);
+    expect((await bob.send('DELETE', '/api/me', { password: 'a long password' })).status).toBe(204);
+    await site.server.tick();
+    const then = await everything(site.server);
+    expect(then['club_ratings']).not.toEqual(once['club_ratings']);
+    expect(JSON.stringify(then)).not.toContain(removed);
+    for (const table of ['club_figures', 'club_meetings', 'club_companies'] as const)
+      expect(JSON.stringify(then[table])).not.toContain(bob.account);
+    await rebuildClub(site.server.context.store);
+    expect(await everything(site.server)).toEqual(then);
+    expect((await amy.get(`/api/club/people/${bob.account}`)).status).toBe(404);
+    expect((await amy.get('/api/club/leaders?limit=100')).text).not.toContain(bob.account);
+  });
+
+  test('who keeps their profile to themselves is in no list, and nobody else sees it', async () => {
+    const [amy, bob, cy] = await three();
+    await play([amy, bob, cy], [1, 2, 3], { settings: { rated: 'people' } });
+    await site.server.tick();
+    expect((await amy.send('PATCH', '/api/me', { profile: 'private' })).status).toBe(200);
+    expect((await bob.get(`/api/club/people/${amy.account}`)).status).toBe(404);
+    expect((await new Client(site.server).get(`/api/club/people/${amy.account}`)).status).toBe(404);
+    expect(await profile(amy, amy.account)).toMatchObject({ isPrivate: true, figures: [{ games: 1 }] });
+    expect((await bob.get('/api/club/leaders?limit=100')).text).not.toContain(amy.account);
+    // Those two know what they played; others do not.
+    const between = `/api/club/people/${bob.account}/opponents/${amy.account}`;
+    expect((await bob.get(between)).status).toBe(200);
+    expect((await cy.get(between)).status).toBe(404);
+    expect((await amy.send('PATCH', '/api/me', { profile: 'public' })).status).toBe(200);
+    expect((await cy.get(between)).status).toBe(200);
+  });
+
+  test('stars and comments belong to finished public games, and to who gave them', async () => {
+    const [amy, bob, cy] = await three();
+    const id = await play([amy, bob], [1, 2]);
+    const closed = await play([amy, bob], [1, 2], { visibility: 'private' });
+    const comment = (by: Client, body: object, game = id) =>
+      by.post<{ id: number }>(`/api/club/games/${game}/comments`, body);
+    expect((await comment(cy, { text: 'too early' })).status).toBe(404);
+    await site.server.tick();
+    expect((await comment(amy, { text: 'among us' }, closed)).status).toBe(404);
+    expect((await amy.send('PUT', `/api/me/stars/${closed}`)).status).toBe(404);
+    for (const fan of [cy, cy, bob]) expect((await fan.send('PUT', `/api/me/stars/${id}`)).status).toBe(204);
+    const said = await comment(cy, { seq: 2, text: 'why not one?' });
+    expect(said.status).toBe(201);
+    expect((await comment(bob, { text: 'it was late' })).status).toBe(201);
+    expect((await comment(cy, { seq: 9, text: 'x' })).status).toBe(422);
+    expect((await archive(amy, `who=${amy.account}`)).games[0]).toMatchObject({
+      game: id,
+      stars: 2,
+      comments: 2,
+    });
+    const mine = (await cy.get<{ game: string }[]>('/api/me/stars')).body;
+    expect(mine.map(({ game }) => game)).toEqual([id]);
+    const read = async (by: Client) =>
+      (await by.get<{ text: string; seq: number }[]>(`/api/club/games/${id}/comments`)).body;
+    expect(await read(new Client(site.server))).toMatchObject([
+      { seq: 2, text: 'why not one?', by: { account: cy.account } },
+      { seq: 0, text: 'it was late' },
+    ]);
+    await amy.send('PUT', `/api/me/blocks/${cy.account}`);
+    expect((await read(amy)).map(({ text }) => text)).toEqual(['it was late']);
+    // Nobody takes back another's words but an administrator, who gives a reason.
+    expect((await bob.send('DELETE', `/api/club/comments/${said.body.id}`)).status).toBe(404);
+    expect((await cy.send('DELETE', `/api/club/comments/${said.body.id}`)).status).toBe(204);
+    const boss = await person(site.server);
+    await makeAdmin(boss);
+    const [last] = (await boss.get<{ id: number }[]>(`/api/club/games/${id}/comments`)).body;
+    const away = await boss.send('DELETE', `/api/admin/comments/${last?.id}`, { reason: 'rude' });
+    expect(away.status).toBe(204);
+    expect(await read(cy)).toEqual([]);
+    await cy.send('DELETE', `/api/me/stars/${id}`);
+    expect((await archive(amy, `who=${amy.account}`)).games[0]).toMatchObject({ stars: 1, comments: 0 });
+  });
+
+  test('the archive is searched by what people ask for, page by page', async () => {
+    const [amy, bob, cy] = await three();
+    const mine = `who=${amy.account}`;
+    const games: string[] = [];
+    for (let i = 0; i < 5; i++)
+      games.push(await play([amy, bob, cy], [1 + i, 2, 3], { settings: { rated: 'people' } }));
+    games.push(await play([amy, bob], [1, 2]));
+    await site.server.tick();
+    const newest = games.toReversed();
+    expect(idsOf(await archive(amy, mine))).toEqual(newest);
+    expect(idsOf(await archive(amy, `${mine}&players=2`))).toEqual(newest.slice(0, 1));
+    expect(idsOf(await archive(amy, `${mine}&with=${cy.account}`))).toEqual(newest.slice(1));
+    expect(idsOf(await archive(amy, `${mine}&rated=no`))).toEqual(newest.slice(0, 1));
+    expect(idsOf(await archive(amy, `${mine}&computers=yes`))).toEqual([]);
+    expect(idsOf(await archive(amy, `${mine}&title=none`))).toEqual([]);
+    expect(idsOf(await archive(amy, `${mine}&title=pocket&option=rounds%3D1`))).toEqual(newest);
+    expect(idsOf(await archive(amy, `${mine}&title=pocket&option=rounds%3D%25`))).toEqual([]);
+    expect(idsOf(await archive(amy, `${mine}&end=agreed`))).toEqual([]);
+    expect(idsOf(await archive(amy, `${mine}&most=2`))).toEqual(newest.slice(0, 1));
+    expect(idsOf(await archive(amy, `${mine}&least=3&most=3`))).toEqual(newest.slice(1));
+    expect(idsOf(await archive(amy, `${mine}&rating=1`))).toEqual(newest.slice(0, 5));
+    expect((await amy.get('/api/club/games?option=rounds%3D1')).status).toBe(422);
+    expect((await amy.get(`/api/club/games?with=${amy.account}`)).status).toBe(422);
+    for (const order of ['newest', 'strongest']) {
+      const seen: string[] = [];
+      for (let before = ''; ; ) {
+        const page = await archive(amy, `${mine}&order=${order}&limit=2${before}`);
+        seen.push(...idsOf(page));
+        if (page.next === null) break;
+        before = `&before=${page.next}`;
+      }
+      const all = await archive(amy, `${mine}&order=${order}`);
+      expect(seen).toEqual(idsOf(all));
+      expect(new Set(seen).size).toBe(order === 'newest' ? 6 : 5);
+      if (order === 'strongest') {
+        const best = all.games.map((game) => game.best ?? 0);
+        expect(best).toEqual(best.toSorted((a, b) => b - a));
+      }
+    }
+  });
+});
+
+test('what is known of a game is what happened in it: nothing that was taken back, everything by its rightful owner', () => {
+  let seq = 0;
+  const entry = (events: GameEvent[], more: Partial<Logged> = {}): Logged => ({
+    seq: ++seq,
+    kind: 'action',
+    base: seq - 1,
+    player: 'player:p1',
+    account_id: 'amy',
+    events: JSON.stringify(events),
+    at: seq * 10,
+    ...more,
+  });
+  const log = [
+    entry([{ type: 'privateMoved', private: 'private:LSL', from: null, to: 'player:p1', price: 40 }]),
+    entry([{ type: 'started', company: 'company:NYC', price: 100, by: 'player:p2' }], {
+      player: 'player:p2',
+      account_id: 'bob',
+    }),
+    entry([{ type: 'started', company: 'company:PRR', price: 90, by: 'player:p1' }]),
+    // Taken back, and done otherwise.
+    entry([], { kind: 'undo' }),
+    entry([{ type: 'started', company: 'company:GT', price: 80, by: 'player:p1' }], { base: 2 }),
+    entry([{ type: 'privateMoved', private: 'private:LSL', from: 'player:p1', to: 'company:GT', price: 60 }]),
+    entry([{ type: 'presidentChanged', company: 'company:NYC', from: 'player:p2', to: 'player:p1' }]),
+    entry([{ type: 'wentBankrupt', player: 'player:p1' }], { account_id: null }),
+  ];
+  const facts = factsOf(
+    {
+      id: 'g',
+      title: '1846',
+      options: '{"players":2,"first":true}',
+      settings: '{"name":"x","pace":"live"}',
+      seq: 8,
+      head: 8,
+      result: JSON.stringify({ why: 'bankruptcy', scores: { 'player:p1': 0, 'player:p2': 500 } }),
+      started_at: 0,
+      ended_at: 80,
+    },
+    [
+      { player: 'player:p2', account_id: 'bob', computer: null, began_id: 'bob' },
+      { player: 'player:p1', account_id: 'amy', computer: null, began_id: 'amy' },
+    ],
+    log,
+  );
+  expect(facts).toMatchObject({
+    moves: 6,
+    why: 'bankruptcy',
+    rated: false,
+    options: ';first=true;players=2;',
+  });
+  expect(facts?.results).toMatchObject([
+    {
+      who: 'amy',
+      place: 2,
+      share: 0,
+      bankrupt: true,
+      ruined: 0,
+      moves: 5,
+      time: 50,
+      companies: [{ item: 'GT', price: 80 }],
+      privates: [{ item: 'LSL', price: 40 }],
+    },
+    {
+      who: 'bob',
+      place: 1,
+      share: 1_000_000,
+      bankrupt: false,
+      ruined: 1,
+      companies: [{ item: 'NYC', price: 100 }],
+    },
+  ]);
+});
+
+describe('two servers on PostgreSQL', () => {
+  let postgres: TestPostgres;
+  const servers: TestServer[] = [];
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const database = await postgres.database();
+    for (let i = 0; i < 2; i++)
+      servers.push(
+        await testServer({ config: { database }, ...(servers[0] && { clock: servers[0].clock }) }),
+      );
+  });
+  afterAll(async () => {
+    for (const server of servers) await server.close();
+    await postgres.stop();
+  });
+
+  test('count every game once, and either makes the same of the logs', async () => {
+    const [first, second] = servers as [TestServer, TestServer];
+    const players = [await person(first), await person(first), await person(first)];
+    for (let i = 0; i < 10; i++) await play(players, [1, 2, 3], { settings: { rated: 'people' } });
+    await Promise.all([first.tick(), second.tick(), first.tick(), second.tick()]);
+    const [amy] = players as [Client];
+    expect((await profile(amy, amy.account)).figures).toMatchObject([{ games: 10, wins: 10 }]);
+    const rows = await first.context.store.db
+      .selectFrom('club_games')
+      .select('number')
+      .orderBy('number')
+      .execute();
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 10 }, (_, i) => i + 1));
+    const counted = await everything(first);
+    await rebuildClub(second.context.store);
+    expect(await everything(first)).toEqual(counted);
+  });
+});
