@@ -25,6 +25,12 @@ export interface LayPreview {
   readonly lay: Lay;
 }
 
+/** What the keys and the wheel do to the tile that is being tried on a hex. */
+export interface Picking {
+  turn(by: 1 | -1): void;
+  lay(): void;
+}
+
 /** What a choice would do, shown while it is looked at. */
 export interface Trial {
   readonly action: Action;
@@ -38,8 +44,16 @@ export interface TableStore {
   /** Number of actions shown; null = the present. */
   cursor: number | null;
   pane: Pane;
+  /** The hex that was chosen: what can be done there, or why nothing, is told beside it. */
   hex: HexId | null;
+  /** A hex that a list or the log is about: lit up, nothing more. */
+  pointed: HexId | null;
   preview: LayPreview | null;
+  picking: Picking | null;
+  /** The map is on the screen as a picture. */
+  mapShown: boolean;
+  /** Where it keeps what stands beside the chosen hex; null = there is nothing beside a hex. */
+  beside: HTMLElement | null;
   routes: readonly RoutePicture[];
   trial: Trial | null;
   refusal: Violation | null;
@@ -49,6 +63,10 @@ export interface TableStore {
   leave(): void;
   show(pane: Pane): void;
   choose(hex: HexId | null): void;
+  point(hex: HexId | null): void;
+  pick(picking: Picking | null): void;
+  showMap(shown: boolean): void;
+  standBeside(beside: HTMLElement | null): void;
   look(cursor: number | null): void;
   tryLay(preview: LayPreview | null): void;
   drawRoutes(routes: readonly RoutePicture[]): void;
@@ -60,7 +78,7 @@ export interface TableStore {
 
 let unsubscribe: (() => void) | null = null;
 
-const CLEAR = { hex: null, preview: null, routes: [], trial: null, refusal: null };
+const CLEAR = { hex: null, pointed: null, preview: null, routes: [], trial: null, refusal: null };
 
 export const useTableStore = create<TableStore>()((set, get) => ({
   table: null,
@@ -69,6 +87,9 @@ export const useTableStore = create<TableStore>()((set, get) => ({
   pane: 'map',
   rule: null,
   busy: false,
+  picking: null,
+  mapShown: false,
+  beside: null,
   ...CLEAR,
   sit(table) {
     unsubscribe?.();
@@ -83,6 +104,10 @@ export const useTableStore = create<TableStore>()((set, get) => ({
   },
   show: (pane) => set({ pane }),
   choose: (hex) => set({ hex, preview: null, refusal: null }),
+  point: (pointed) => set({ pointed }),
+  pick: (picking) => set({ picking }),
+  showMap: (mapShown) => set({ mapShown }),
+  standBeside: (beside) => set({ beside }),
   look(cursor) {
     const length = get().table?.timeline.length ?? 0;
     set({ ...CLEAR, cursor: cursor === null || cursor >= length ? null : Math.max(0, cursor) });

@@ -129,6 +129,9 @@ export const views = {
   'menu.told': 'You will be told',
   'menu.notTold': 'The browser does not allow it',
   'menu.proposeEnd': 'Propose to end the game',
+  'menu.colors': 'Colours of trains and players',
+  'menu.color': 'Colour {n}',
+  'menu.colorsReset': 'As they came',
   'menu.keys': 'Keys',
   'menu.keysText':
     'Comma and full stop step back and forth. 1 to 7 change the view, G goes to the choices, P to the pass button, U undoes, Escape lets go.',

@@ -1,5 +1,5 @@
 import { type HexId } from '@roundhouse/engine';
-import { useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { fieldOf } from '../../game/choices.ts';
 import { hexLines } from '../../game/hexText.ts';
 import { sceneOf } from '../../game/scene.ts';
@@ -7,6 +7,7 @@ import { useHere, useTableStore } from '../../store/table.ts';
 import { t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { BoardView } from './BoardView.tsx';
+import { HexPopover } from './HexPopover.tsx';
 
 const NOWHERE: ReadonlySet<HexId> = new Set();
 
@@ -16,8 +17,15 @@ export function BoardPane() {
   const hex = useTableStore((s) => s.hex);
   const preview = useTableStore((s) => s.preview);
   const routes = useTableStore((s) => s.routes);
+  const pointed = useTableStore((s) => s.pointed);
+  const picking = useTableStore((s) => s.picking);
   const choose = useTableStore((s) => s.choose);
   const [asText, setAsText] = useState(false);
+  const showMap = useTableStore((s) => s.showMap);
+  useLayoutEffect(() => {
+    showMap(!asText);
+    return () => showMap(false);
+  }, [asText]);
   const scene = useMemo(() => sceneOf(here.book, here.state), [here.book, here.state]);
   const legal = useMemo(() => {
     const set = new Set<HexId>();
@@ -52,10 +60,12 @@ export function BoardPane() {
     return { last: touched, ran: shown };
   }, [here.table, here.count, here.state]);
 
-  const card = (id: HexId) => {
+  const linesOf = (id: HexId): readonly string[] => {
     const def = scene.hexes.find((h) => h.id === id);
-    if (!def) return null;
-    const [head, ...lines] = hexLines(scene, def);
+    return def ? hexLines(scene, def) : [];
+  };
+  const card = (id: HexId) => {
+    const [head, ...lines] = linesOf(id);
     return (
       <>
         <h3>{head}</h3>
@@ -110,7 +120,14 @@ export function BoardPane() {
           chosen={hex}
           preview={preview ? { hex: preview.hex, laid: `${preview.lay.tile}/${preview.lay.rotation}` } : null}
           routes={routes.length > 0 ? routes : ran}
-          onPick={(id) => choose(id === hex ? null : id)}
+          pointed={pointed}
+          onPick={(id) => {
+            if (id !== hex) choose(id);
+            else if (picking) picking.turn(1);
+            else choose(null);
+          }}
+          onTurn={picking?.turn}
+          onLay={picking?.lay}
           card={card}
           tools={
             <button
@@ -124,6 +141,9 @@ export function BoardPane() {
             </button>
           }
         />
+      )}
+      {hex && !asText && (
+        <HexPopover here={here} hex={hex} lines={linesOf(hex).slice(1)} legal={legal.has(hex)} />
       )}
       {here.book.title.notices[0] && <p class="board-note">{here.book.title.notices[0]}</p>}
     </section>
