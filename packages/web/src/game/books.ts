@@ -5,8 +5,10 @@ import {
   bare,
   byPrice,
   type CompanyId,
+  isOver,
   isPlayer,
   isPrivate,
+  liquidityOf,
   netUnitsOf,
   type Owner,
   type PlayerId,
@@ -32,6 +34,8 @@ export interface PlayerRow {
   readonly certificateLimit: number;
   readonly shareValue: number;
   readonly worth: number;
+  /** Cash and what everything that may be sold would bring now. */
+  readonly liquid: number;
   readonly holdings: readonly { company: CompanyId; units: number; short: number; president: boolean }[];
   readonly privates: readonly PrivateId[];
   readonly priority: boolean;
@@ -94,6 +98,7 @@ export function playerRow(book: Rulebook, state: State, player: PlayerId): Playe
     certificateLimit: limit,
     shareValue,
     worth: worth[player] ?? 0,
+    liquid: isOver(state) ? cash + shareValue : liquidityOf(c, player),
     holdings,
     privates: privatesOf(state, player),
     priority: state.priority === player,

@@ -3,6 +3,7 @@
 import {
   type Action,
   asked,
+  type CompanyId,
   type Rulebook,
   decisions,
   type Decision,
@@ -18,7 +19,17 @@ import { create } from 'zustand';
 import type { RoutePicture } from '../board/routesArt.ts';
 import type { Table } from '../game/table.ts';
 
-export type Pane = 'play' | 'map' | 'market' | 'ledger' | 'trains' | 'log' | 'charts' | 'rules' | 'talk';
+export type Pane =
+  | 'map'
+  | 'market'
+  | 'ledger'
+  | 'trains'
+  | 'phases'
+  | 'tiles'
+  | 'log'
+  | 'charts'
+  | 'rules'
+  | 'talk';
 
 export interface LayPreview {
   readonly hex: HexId;
@@ -55,6 +66,8 @@ export interface TableStore {
   /** Where it keeps what stands beside the chosen hex; null = there is nothing beside a hex. */
   beside: HTMLElement | null;
   routes: readonly RoutePicture[];
+  /** The company whose last run is shown on the map. */
+  ran: CompanyId | null;
   trial: Trial | null;
   refusal: Violation | null;
   rule: string | null;
@@ -70,6 +83,7 @@ export interface TableStore {
   look(cursor: number | null): void;
   tryLay(preview: LayPreview | null): void;
   drawRoutes(routes: readonly RoutePicture[]): void;
+  showRun(company: CompanyId | null): void;
   weigh(trial: Trial | null): void;
   readRule(rule: string | null): void;
   refuse(violation: Violation | null): void;
@@ -78,7 +92,7 @@ export interface TableStore {
 
 let unsubscribe: (() => void) | null = null;
 
-const CLEAR = { hex: null, pointed: null, preview: null, routes: [], trial: null, refusal: null };
+const CLEAR = { hex: null, pointed: null, preview: null, routes: [], ran: null, trial: null, refusal: null };
 
 export const useTableStore = create<TableStore>()((set, get) => ({
   table: null,
@@ -114,6 +128,7 @@ export const useTableStore = create<TableStore>()((set, get) => ({
   },
   tryLay: (preview) => set({ preview }),
   drawRoutes: (routes) => set({ routes }),
+  showRun: (ran) => set({ ran }),
   weigh: (trial) => set({ trial }),
   readRule: (rule) => set({ rule }),
   refuse: (refusal) => set({ refusal }),

@@ -10,6 +10,8 @@ import { BoardPane } from './board/BoardPane.tsx';
 import { MarketView } from './market/MarketView.tsx';
 import { Cards } from './overview/Cards.tsx';
 import { Ledger } from './overview/Ledger.tsx';
+import { Phases } from './overview/Phases.tsx';
+import { Tiles } from './overview/Tiles.tsx';
 import { Trains } from './overview/Trains.tsx';
 import { Icon, type IconName } from './parts/Icon.tsx';
 import { RuleDialog } from './rules/RuleDialog.tsx';
@@ -30,6 +32,8 @@ const PANES: readonly { pane: Pane; icon: IconName; narrow?: boolean }[] = [
   { pane: 'market', icon: 'market' },
   { pane: 'ledger', icon: 'ledger' },
   { pane: 'trains', icon: 'train' },
+  { pane: 'phases', icon: 'flag' },
+  { pane: 'tiles', icon: 'tile' },
   { pane: 'log', icon: 'log', narrow: true },
   { pane: 'charts', icon: 'chart' },
   { pane: 'rules', icon: 'rule' },
@@ -72,13 +76,24 @@ function Screen() {
           )}
           {shown === 'ledger' && (
             <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
-              {!full && <Cards />}
+              {!wide && <Cards />}
               <Ledger />
+              {wide && !full && <Cards />}
             </section>
           )}
           {shown === 'trains' && (
             <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
               <Trains />
+            </section>
+          )}
+          {shown === 'phases' && (
+            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
+              <Phases />
+            </section>
+          )}
+          {shown === 'tiles' && (
+            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
+              <Tiles />
             </section>
           )}
           {shown === 'log' && <Log />}
@@ -197,7 +212,7 @@ function useKeys(): void {
           .querySelector<HTMLElement>('.action-panel button:not(:disabled), .action-panel input')
           ?.focus();
       else if (e.key === 'u') void table.undo();
-      else if (e.key >= '1' && e.key <= '8') {
+      else if (e.key >= '1' && e.key <= '9') {
         const it = PANES[Number(e.key) - 1];
         if (it) show(it.pane);
       } else return;

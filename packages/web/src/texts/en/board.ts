@@ -5,6 +5,8 @@ export const board = {
   'board.zoomIn': 'Zoom in',
   'board.zoomOut': 'Zoom out',
   'board.fit': 'Fit the map; again for all of it',
+  'board.ids': 'Names of hexes',
+  'board.lastRuns': 'Last runs',
   'board.legal': 'Possible here',
   'board.text': 'Map as text',
   'board.picture': 'Map as picture',

@@ -26,6 +26,8 @@ export interface BoardViewProps {
   /** A tile tried out on the board: drawn in place of what lies there. */
   preview?: { hex: HexId; laid: string } | null;
   routes?: readonly RoutePicture[];
+  /** The names of hexes are shown at every size. */
+  ids?: boolean;
   /** A hex that a list or the log is about. */
   pointed?: HexId | null;
   onPick?: (hex: HexId) => void;
@@ -358,7 +360,13 @@ export function BoardView(props: BoardViewProps) {
 
   return (
     <div class="board-frame">
-      <div class="board-host" ref={host} onKeyDown={onKey} onPointerLeave={() => setHover(null)}>
+      <div
+        class="board-host"
+        ref={host}
+        data-ids={props.ids ? '' : undefined}
+        onKeyDown={onKey}
+        onPointerLeave={() => setHover(null)}
+      >
         <svg
           class={`board-svg${legal && legal.size > 0 ? ' has-legal' : ''}`}
           role="group"
