@@ -1,5 +1,5 @@
-import { type CompanyId, companyOf, formOf, type LedgerFact, type Read } from '@roundhouse/engine';
-import { rateFor } from './data/money.ts';
+import { cashOf, type CompanyId, companyOf, formOf, type LedgerFact, type Read } from '@roundhouse/engine';
+import { LOAN, rateFor } from './data/money.ts';
 import { interestDue, rateNow } from './rules/interest.ts';
 import { loanRoom, loansLeft, loansOut } from './rules/loans.ts';
 import { shortsOut } from './rules/shorts.ts';
@@ -22,6 +22,12 @@ export function ledger(c: Read): LedgerFact[] {
     if (companyOf(c, company).stage !== 'running') continue;
     const { units, shortLimit } = formOf(c, company);
     facts.push({ company, label: 'shares in all', value: units });
+    facts.push({
+      company,
+      label: 'buying power',
+      value: cashOf(c, company) + LOAN * loanRoom(c, company),
+      money: true,
+    });
     facts.push({ company, label: 'interest due', value: interestDue(c, company), money: true });
     facts.push({
       company,

@@ -70,43 +70,43 @@ function Screen() {
         <Suspense fallback={<p class="page quiet">{t('app.loading')}</p>}>
           {shown === 'map' && <BoardPane />}
           {shown === 'market' && (
-            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
+            <div class="pane-scroll" tabIndex={0} role="group" aria-label={t(`pane.${shown}` as TextKey)}>
               <MarketView here={here} />
-            </section>
+            </div>
           )}
           {shown === 'ledger' && (
-            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
+            <div class="pane-scroll" tabIndex={0} role="group" aria-label={t(`pane.${shown}` as TextKey)}>
               {!wide && <Cards />}
               <Ledger />
               {wide && !full && <Cards />}
-            </section>
+            </div>
           )}
           {shown === 'trains' && (
-            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
+            <div class="pane-scroll" tabIndex={0} role="group" aria-label={t(`pane.${shown}` as TextKey)}>
               <Trains />
-            </section>
+            </div>
           )}
           {shown === 'phases' && (
-            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
+            <div class="pane-scroll" tabIndex={0} role="group" aria-label={t(`pane.${shown}` as TextKey)}>
               <Phases />
-            </section>
+            </div>
           )}
           {shown === 'tiles' && (
-            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
+            <div class="pane-scroll" tabIndex={0} role="group" aria-label={t(`pane.${shown}` as TextKey)}>
               <Tiles />
-            </section>
+            </div>
           )}
           {shown === 'log' && <Log />}
           {shown === 'talk' && <Talk />}
           {shown === 'charts' && (
-            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
+            <div class="pane-scroll" tabIndex={0} role="group" aria-label={t(`pane.${shown}` as TextKey)}>
               <Charts />
-            </section>
+            </div>
           )}
           {shown === 'rules' && (
-            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
+            <div class="pane-scroll" tabIndex={0} role="group" aria-label={t(`pane.${shown}` as TextKey)}>
               <Rules title={here.book.title.id} notices={here.book.title.notices} />
-            </section>
+            </div>
           )}
         </Suspense>
       </main>

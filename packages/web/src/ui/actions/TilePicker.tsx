@@ -53,6 +53,8 @@ function kindsOf(options: readonly Option[]): [key: string, positions: Option[]]
   return [...groups];
 }
 
+const costText = (cost: number): string => (cost > 0 ? money(cost) : t('lay.free'));
+
 export function TilePicker({
   here,
   who,
@@ -142,6 +144,7 @@ export function TilePicker({
           const shown = i === kind && option ? option : list[0];
           const tile = shown && here.book.geography.tileById.get(shown.lay.tile);
           if (!tile) return null;
+          const right = shown.using && nameOf(here.book, here.table.names, shown.using);
           return (
             <li key={key}>
               <button
@@ -153,7 +156,7 @@ export function TilePicker({
                   tile: tile.id,
                   color: tile.color,
                   n: list.length,
-                  cost: money(shown.lay.cost),
+                  cost: [costText(shown.lay.cost), right].filter(Boolean).join(' '),
                 })}
                 onClick={() => (i === kind ? turn(1) : show(i, 0))}
                 onWheel={i === kind ? onWheel : undefined}
@@ -162,8 +165,8 @@ export function TilePicker({
                   {art(drawTile(tile.def, shown.lay.rotation, tile.color, tile.labels, tile.id))}
                 </svg>
                 <span class="tile-cost">
-                  {shown.lay.cost > 0 ? money(shown.lay.cost) : t('lay.free')}
-                  {shown.using && <small>{nameOf(here.book, here.table.names, shown.using)}</small>}
+                  {costText(shown.lay.cost)}
+                  {right && <small>{right}</small>}
                 </span>
               </button>
             </li>
@@ -188,7 +191,7 @@ export function TilePicker({
               {t('lay.confirm', {
                 tile: option.lay.tile,
                 hex,
-                cost: option.lay.cost > 0 ? money(option.lay.cost) : t('lay.free'),
+                cost: costText(option.lay.cost),
               })}
             </button>
           </div>

@@ -85,10 +85,9 @@ export function HexPopover({
   return (
     table &&
     createPortal(
-      <div
+      <section
         class="hex-pop sheet"
         ref={box}
-        role="group"
         aria-label={hexName(here.book, hex)}
         onKeyDown={(e) => {
           if (e.key !== 'Escape') return;
@@ -110,7 +109,7 @@ export function HexPopover({
         {!legal && lines.length > 0 && <p class="quiet hex-pop-facts">{lines.join(' · ')}</p>}
         <div ref={slot} class="hex-pop-work" />
         {!legal && here.live && <WhyNot here={here} hex={hex} />}
-      </div>,
+      </section>,
       table,
     )
   );

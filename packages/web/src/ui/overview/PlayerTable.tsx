@@ -99,7 +99,7 @@ export function PlayerTable() {
       keyOf={(row) => row.player}
       foot={
         <p class="quiet table-foot">
-          {t('owner.bank')}: {endless ? '∞' : money(state.cash.bank ?? 0)}. {t('ledger.liquidText')}
+          {t('status.bank')}: {endless ? '∞' : money(state.cash.bank ?? 0)}. {t('ledger.liquidText')}
         </p>
       }
     />

@@ -122,7 +122,7 @@ const Lines = memo(({ here }: { here: Position }) => {
       <ol ref={list} class="log-list" tabIndex={0}>
         {from === 0 ? (
           <li>
-            <h3 class="log-round">{t('log.start')}</h3>
+            <h2 class="log-round">{t('log.start')}</h2>
           </li>
         ) : (
           <li>
@@ -219,7 +219,7 @@ const LogLine = memo(
             ))}
           </ul>
         )}
-        {line.round && <h3 class="log-round">{line.round}</h3>}
+        {line.round && <h2 class="log-round">{line.round}</h2>}
       </li>
     );
   },
