@@ -1,6 +1,5 @@
 export * from './control.ts';
 export * from './facts.ts';
-export * from './liquidity.ts';
 export * from './operating.ts';
 export * from './rounds.ts';
 export * from './shares.ts';

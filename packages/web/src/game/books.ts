@@ -5,10 +5,8 @@ import {
   bare,
   byPrice,
   type CompanyId,
-  isOver,
   isPlayer,
   isPrivate,
-  liquidityOf,
   netUnitsOf,
   type Owner,
   type PlayerId,
@@ -34,8 +32,6 @@ export interface PlayerRow {
   readonly certificateLimit: number;
   readonly shareValue: number;
   readonly worth: number;
-  /** Cash and what everything that may be sold would bring now. */
-  readonly liquid: number;
   readonly holdings: readonly { company: CompanyId; units: number; short: number; president: boolean }[];
   readonly privates: readonly PrivateId[];
   readonly priority: boolean;
@@ -98,7 +94,6 @@ export function playerRow(book: Rulebook, state: State, player: PlayerId): Playe
     certificateLimit: limit,
     shareValue,
     worth: worth[player] ?? 0,
-    liquid: isOver(state) ? cash + shareValue : liquidityOf(c, player),
     holdings,
     privates: privatesOf(state, player),
     priority: state.priority === player,

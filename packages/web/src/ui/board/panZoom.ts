@@ -36,6 +36,8 @@ const TOOLS = 44;
 const NARROW = 640;
 /** Pixels per drawing unit from which everything on the map can be read. */
 export const LEGIBLE = 0.4;
+/** So little below it all of the map is worth more than the last half pixel of print. */
+const NEARLY = 0.93;
 /** What a chosen hex is shown with at least on a small screen. */
 const WORKING = 0.5;
 
@@ -77,7 +79,8 @@ export function panZoom(
     const entire = scale(width, height);
     least = Math.min(entire * 0.8, 0.3);
     // A map that is too small to be read fills the width instead, and is moved up and down.
-    const k = whole || all.width <= NARROW ? entire : Math.max(entire, Math.min(LEGIBLE, width / box.width));
+    const enough = whole || all.width <= NARROW || entire > LEGIBLE * NEARLY;
+    const k = enough ? entire : Math.min(LEGIBLE, width / box.width);
     const target = aim() ?? box;
     const placed = (extent: number, from: number, size: number, middle: number): number => {
       const spare = extent - size * k;

@@ -1,4 +1,4 @@
-import { bare, hasLoans, type PlayerId } from '@roundhouse/engine';
+import { bare, hasLoans, isOver, liquidityOf, type PlayerId } from '@roundhouse/engine';
 import { type PlayerRow, playerRows } from '../../game/books.ts';
 import { nameOf } from '../../game/names.ts';
 import { type RunBook, runsUpTo } from '../../game/runs.ts';
@@ -27,6 +27,8 @@ export function PlayerTable() {
     num: true,
     cell: (row) => money(value(row)),
   });
+  const liquid = (row: PlayerRow): number =>
+    isOver(state) ? row.cash + row.shareValue : liquidityOf({ book, state }, row.player);
   const presides = (row: PlayerRow) => row.holdings.filter((it) => it.president).map((it) => it.company);
   const loans = hasLoans({ book });
   const columns: Column<PlayerRow>[] = [
@@ -44,7 +46,7 @@ export function PlayerTable() {
     },
     amount('cash', t('ledger.cash'), (row) => row.cash),
     amount('shares', t('ledger.shares'), (row) => row.shareValue),
-    amount('liquid', t('ledger.liquid'), (row) => row.liquid),
+    amount('liquid', t('ledger.liquid'), liquid),
     { ...amount('worth', t('ledger.worth'), (row) => row.worth), cell: (row) => <b>{money(row.worth)}</b> },
     {
       id: 'certs',
