@@ -3,12 +3,17 @@ import { coreFrames } from './model/frameKinds.ts';
 import type { RunTrainsAction } from './verbs/core.ts';
 import type { RouteReport } from './model/event.ts';
 import type { Choice, Lay } from './model/frame.ts';
-import type { RunFrame } from './model/frames.ts';
-import type { CompanyId } from './model/ids.ts';
+import type { Read } from './model/context.ts';
+import type { RunFrame, StockTurnFrame } from './model/frames.ts';
+import type { CompanyId, PlayerId } from './model/ids.ts';
 import type { State } from './model/state.ts';
 import type { Rulebook } from './model/title.ts';
 import type { Violation } from './model/violation.ts';
-import { frameOf } from './query/control.ts';
+import { moveFor } from './agenda/offers.ts';
+import { cashOf } from './ledger/money.ts';
+import { unitsOf } from './ledger/shares.ts';
+import { stockRoundFrame } from './procedures/stockRound.ts';
+import { frameOf, gameOf } from './query/control.ts';
 import { turnOf } from './query/operating.ts';
 import { laysOn } from './rules/laying.ts';
 import { bestRun, type JudgedRun, judgeRun, runFrame } from './rules/running.ts';
@@ -73,6 +78,36 @@ export function suggestRoutes(
 /** What declared routes would earn, stop by stop, or why they are refused. Whether a better run exists is not asked. */
 export function routePreview(book: Rulebook, state: State, action: RunTrainsAction): JudgedRun | Violation {
   return judgeRun({ book, state }, runFrameOf(state, book, action.company), action, 'advised');
+}
+
+/** A player's stock turn as it would be now, or in the next stock round where there is none: to ask what it would allow. */
+function stockTurnFor({ book, state }: Read, player: PlayerId): { c: Read; turn: StockTurnFrame } {
+  const turn: StockTurnFrame = { at: 'stockTurn', player, did: [], blocks: [], over: false, passed: false };
+  if (frameOf({ book, state }, coreFrames.stockRound)) return { c: { book, state }, turn };
+  const game = gameOf({ book, state });
+  const round = stockRoundFrame(game.turn + 1, state.priority);
+  return { c: { book, state: { ...state, agenda: [game, round, turn] } }, turn };
+}
+
+/** The most units of each company the rules would let a player sell in a stock turn of theirs. */
+export function sellableUnits(now: Read, player: PlayerId): Map<CompanyId, number> {
+  const { c, turn } = stockTurnFor(now, player);
+  const move = moveFor(c, 'sellShares');
+  const most = new Map<CompanyId, number>();
+  for (const company of Object.keys(c.state.companies) as CompanyId[]) {
+    let units = unitsOf(c, company, player);
+    while (units > 0 && move?.check(c, turn, { type: 'sellShares', by: player, company, units })) units -= 1;
+    if (units > 0) most.set(company, units);
+  }
+  return most;
+}
+
+/** Cash, and what selling everything the rules would let go of would bring: company by company, as prices stand now. */
+export function liquidityOf(c: Read, player: PlayerId): number {
+  let sum = cashOf(c, player);
+  for (const [company, units] of sellableUnits(c, player))
+    sum += c.book.policies.shares.value(c, company, units, 'sell');
+  return sum;
 }
 
 /** The same book, but stored runs are believed to have been the best: for replaying a log that was accepted once. */

@@ -10,6 +10,7 @@ type Defaulted =
   | 'validate'
   | 'deal'
   | 'frames'
+  | 'ledger'
   | 'moves';
 
 export type TitleParts = Omit<Title, Defaulted> & Partial<Pick<Title, Defaulted>>;
@@ -27,6 +28,7 @@ export const defineTitle = (parts: TitleParts): Title => ({
   validate: () => null,
   deal: () => ({}),
   frames: {},
+  ledger: () => [],
   moves: {},
   ...parts,
 });

@@ -7,10 +7,12 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/pages.css';
 import { App } from './app/App.tsx';
+import { applyLineColors } from './app/lineColors.ts';
 import { applyTheme, followDevice } from './app/theme.ts';
 import { startWorker } from './app/worker.ts';
 
 applyTheme();
+applyLineColors();
 followDevice();
 const root = document.getElementById('app');
 if (root) render(<App />, root);

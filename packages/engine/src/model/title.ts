@@ -183,6 +183,17 @@ export interface TitleWords {
   endings?: Readonly<Record<string, string>>;
 }
 
+/** A line of a title's own ledger: what only it counts. */
+export interface LedgerFact {
+  label: string;
+  value: string | number;
+  /** The value is an amount of money. */
+  money?: true;
+  /** About this company alone. */
+  company?: CompanyId;
+  rule?: RuleId;
+}
+
 /** One game: data, forms, citations, frames, moves and policies, composed. Made by `defineTitle`. */
 export interface Title extends TitleCard {
   /** Version of the rule modules; raise it when an old game would replay differently. */
@@ -206,6 +217,8 @@ export interface Title extends TitleCard {
   /** Own procedures and moves; shared ones come from the engine. An own entry of the same name replaces the shared one. */
   frames: Readonly<Record<string, Procedure>>;
   moves: Readonly<Record<MoveName, Move>>;
+  /** What a screen's ledger says beside cash, shares and trains: rates, markers, receivers. */
+  ledger(c: Read): readonly LedgerFact[];
   /** What a screen says about a company that is asked in this frame: why there is no connection run yet, for instance. */
   note?(c: Read, company: CompanyId, frame: Frame): CompanyNote | null;
   /** The rules of another platform, where the options ask for them. Set by the root of a program, never by a title. */

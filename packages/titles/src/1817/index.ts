@@ -20,6 +20,7 @@ import { chooseBuyer, offerForSale } from './moves/sales.ts';
 import { sellShares } from './moves/sellShares.ts';
 import { short } from './moves/short.ts';
 import { hints, insight } from './hints.ts';
+import { ledger } from './ledger.ts';
 import { isVolatile, optionSpecs, validate } from './options.ts';
 import { policies } from './policies.ts';
 import { companySale } from './rules/companySale.ts';
@@ -89,6 +90,7 @@ export const title1817 = defineTitle({
     removeTokens,
   },
   moves,
+  ledger,
   invariants,
 });
 

@@ -15,6 +15,7 @@ import { redeem } from './moves/redeem.ts';
 import { reissue } from './moves/reissue.ts';
 import { sellShares } from './moves/sellShares.ts';
 import { hints } from './hints.ts';
+import { ledger } from './ledger.ts';
 import { optionSpecs, validate } from './options.ts';
 import { buy } from './rules/buying.ts';
 import { shares } from './rules/certificateLimit.ts';
@@ -92,6 +93,7 @@ export const title1870 = defineTitle({
   policies: () => policies,
   frames: { stockTurn, waterfall, choosePar, connectionRuns, connectionRun },
   moves,
+  ledger,
   note: connectionNote,
 });
 

@@ -19,6 +19,7 @@ import { redeem } from './moves/redeem.ts';
 import { sellShares } from './moves/sellShares.ts';
 import { takeBack } from './moves/takeBack.ts';
 import { hints, insight } from './hints.ts';
+import { ledger } from './ledger.ts';
 import { optionSpecs, validate } from './options.ts';
 import { trouble } from './rules/bankruptcy.ts';
 import { buy } from './rules/buying.ts';
@@ -122,6 +123,7 @@ export function title18mwWith({ map, market }: Replacement): Title {
     policies: () => policies,
     frames: { parallelAuction, exchangeWindow, fireSale, buyToken },
     moves,
+    ledger,
   });
 }
 

@@ -2,9 +2,9 @@
 
 import type { Board, HexDef, HexId, Marker, Reservation, Token } from '@roundhouse/engine';
 import { hexCentre, xy } from './geometry.ts';
-import { drawHex } from './hexArt.ts';
+import { drawHex, type HexParts } from './hexArt.ts';
 import { layout } from './layout.ts';
-import { drawAreas, drawHexsides, labelledHexes } from './mapLayers.ts';
+import { drawAreas, drawHexsides, drawSideCosts, labelledHexes } from './mapLayers.ts';
 import { markOf, type Scene, surfaceOf } from './scene.ts';
 import { el, group, type SvgNode } from './svg.ts';
 
@@ -65,10 +65,11 @@ export function hexKey(scene: Scene, def: HexDef): string {
     things.tokens.map((t) => `${t.company}${t.city}.${t.slot}${t.role}`).join(),
     things.markers.map((m) => `${m.kind}${m.owner}${m.value}`).join(),
     things.reserved.map((r) => `${r.for}${r.city}`).join(),
+    scene.least ?? '',
   ].join('|');
 }
 
-export function hexArt(scene: Scene, def: HexDef, labelled: boolean): SvgNode {
+export function hexArt(scene: Scene, def: HexDef, labelled: boolean): HexParts {
   const things = thingsOn(scene.board, def.id);
   return drawHex({
     def,
@@ -78,6 +79,7 @@ export function hexArt(scene: Scene, def: HexDef, labelled: boolean): SvgNode {
     ...things,
     homes: openHomes(scene, def, things),
     labelled,
+    least: scene.least ?? 0,
     markFor: (name) => markOf(scene, name),
   });
 }
@@ -87,10 +89,12 @@ export function boardArt(scene: Scene): SvgNode {
   const labelled = labelledHexes(scene);
   return group(
     'board',
-    scene.hexes.map((def) =>
-      el('g', { transform: `translate(${xy(hexCentre(def.id))})` }, hexArt(scene, def, labelled.has(def.id))),
-    ),
+    scene.hexes.map((def) => {
+      const { under, over } = hexArt(scene, def, labelled.has(def.id));
+      return el('g', { transform: `translate(${xy(hexCentre(def.id))})` }, under, over);
+    }),
     drawHexsides(scene),
+    drawSideCosts(scene),
     drawAreas(scene),
   );
 }

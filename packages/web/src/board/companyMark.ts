@@ -96,9 +96,9 @@ const fitted = (initials: string, r: number): number =>
 export function drawToken(
   mark: CompanyMark,
   r: number,
-  extra: { beside?: boolean; blocker?: boolean } = {},
+  extra: { beside?: boolean; blocker?: boolean; least?: number } = {},
 ): SvgNode {
-  const size = fitted(mark.initials, r);
+  const size = Math.max(fitted(mark.initials, r), extra.least ?? 0);
   return group(
     `token${extra.beside ? ' token-beside' : ''}${extra.blocker ? ' token-blocker' : ''}`,
     el('circle', { r, fill: mark.color, class: 'token-disc' }),
@@ -122,8 +122,8 @@ export function drawToken(
 }
 
 /** A place kept for a company: its name in the empty circle. */
-export function drawGhost(mark: CompanyMark, r: number, kind: 'home' | 'reserved'): SvgNode {
-  const size = fitted(mark.initials, r) * 0.92;
+export function drawGhost(mark: CompanyMark, r: number, kind: 'home' | 'reserved', least = 0): SvgNode {
+  const size = Math.max(fitted(mark.initials, r) * 0.92, least);
   return group(
     `ghost ghost-${kind}`,
     el('circle', {

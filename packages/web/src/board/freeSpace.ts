@@ -41,6 +41,14 @@ export class FreeSpace {
   private readonly discs: Disc[] = [];
   private readonly plates: Plate[] = [];
 
+  /** The same room, to be filled further without touching this one. */
+  copy(): FreeSpace {
+    const made = new FreeSpace();
+    made.discs.push(...this.discs);
+    made.plates.push(...this.plates);
+    return made;
+  }
+
   takeDisc(at: Point, r: number, firm = false): void {
     this.discs.push({ at, r, firm });
   }

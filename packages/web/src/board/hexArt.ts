@@ -11,7 +11,15 @@ import { FreeSpace, textWidth, type Wish } from './freeSpace.ts';
 import type { Surface } from './scene.ts';
 import { el, group, type SvgNode } from './svg.ts';
 import { drawTrack } from './trackArt.ts';
-import { BUBBLE_HEIGHT, bubbleWidth, drawBubble, drawStrip, stepBox, valueSteps } from './values.ts';
+import {
+  BUBBLE_HEIGHT,
+  BUBBLE_SIZE,
+  bubbleWidth,
+  drawBubble,
+  drawStrip,
+  stepBox,
+  valueSteps,
+} from './values.ts';
 
 export interface HexPicture {
   readonly def: HexDef;
@@ -25,13 +33,22 @@ export interface HexPicture {
   readonly homes: readonly { readonly entity: string; readonly city: number; readonly slot: number }[];
   /** Its name and values stand on a label of the whole area. */
   readonly labelled: boolean;
+  /** No print smaller than this. */
+  readonly least: number;
   readonly markFor: (name: string) => CompanyMark;
 }
 
 const at = (p: Point, node: SvgNode): SvgNode => el('g', { transform: `translate(${xy(p)})` }, node);
 
-export function drawHex(picture: HexPicture): SvgNode {
-  const { def, surface } = picture;
+/** What lies below a train that runs over the hex, what stands above it, and the room that is left there. */
+export interface HexParts {
+  readonly under: SvgNode;
+  readonly over: SvgNode;
+  readonly space: FreeSpace;
+}
+
+export function drawHex(picture: HexPicture): HexParts {
+  const { def, surface, least } = picture;
   const spots = layout(surface.track, surface.rotation);
   const space = freeSpaceOf(spots);
   const river = riverOf(def.marks?.river);
@@ -42,29 +59,35 @@ export function drawHex(picture: HexPicture): SvgNode {
     }
   }
   const ground = surface.tile === null && def.marks?.blocked ? 'blocked' : surface.color;
-  return group(
+  const under = group(
     `hex hex-${ground}`,
     el('path', { d: hexPath(), class: 'ground' }),
     drawRiver(river, surface.tile !== null),
     drawTrack(spots),
     spots.places.map((place) => drawPlace(place, surface)),
-    drawTokens(picture, spots, space),
-    drawLabels(surface, space),
-    picture.labelled || hasOffboard ? null : drawName(def, spots, space),
-    drawValues(picture, spots, space),
-    picture.labelled || !hasOffboard ? null : drawName(def, spots, space),
-    surface.tile === null ? drawTerrain(def, spots, space) : null,
-    drawFutureLabels(def, surface, space),
-    picture.labelled ? null : small(printedMarks(def, surface.tile !== null, picture.markFor), spots, space),
-    small(
-      picture.markers.map((marker) => drawMarker(marker, picture.markFor)),
-      spots,
-      space,
-    ),
     el('text', { y: -81, class: 'hex-id' }, def.id),
     surface.tile === null ? null : el('text', { y: 89, class: 'tile-id' }, surface.tile),
     el('path', { d: hexPath(), class: 'outline' }),
   );
+  const over = group(
+    `hex hex-${ground}`,
+    drawTokens(picture, spots, space),
+    drawLabels(surface, space),
+    picture.labelled || hasOffboard ? null : drawName(def, spots, space, least),
+    drawValues(picture, spots, space),
+    picture.labelled || !hasOffboard ? null : drawName(def, spots, space, least),
+    surface.tile === null ? drawTerrain(def, spots, space, least) : null,
+    drawFutureLabels(def, surface, space, least),
+    picture.labelled
+      ? null
+      : small(printedMarks(def, surface.tile !== null, picture.markFor, least), spots, space),
+    small(
+      picture.markers.map((marker) => drawMarker(marker, picture.markFor, least)),
+      spots,
+      space,
+    ),
+  );
+  return { under, over, space };
 }
 
 /** A tile alone, for the supply and the choice of tiles. */
@@ -164,12 +187,17 @@ function drawTokens(picture: HexPicture, spots: Layout, space: FreeSpace): SvgNo
       out.push(
         at(
           slot,
-          drawToken(picture.markFor(token.company), SLOT - 1.5, { blocker: token.role === 'blocker' }),
+          drawToken(picture.markFor(token.company), SLOT - 1.5, {
+            blocker: token.role === 'blocker',
+            least: picture.least,
+          }),
         ),
       );
     } else {
       const spot = space.fit(34, 34, { near: place?.at ?? { x: 0, y: 0 }, pull: 1 });
-      out.push(at(spot, drawToken(picture.markFor(token.company), 16, { beside: true })));
+      out.push(
+        at(spot, drawToken(picture.markFor(token.company), 16, { beside: true, least: picture.least })),
+      );
     }
   }
   const ghosts = [
@@ -197,9 +225,9 @@ function drawTokens(picture: HexPicture, spots: Layout, space: FreeSpace): SvgNo
     const mark = picture.markFor(ghost.entity);
     if (slot) {
       used.add(wanted);
-      out.unshift(at(slot, drawGhost(mark, SLOT - 1.5, ghost.kind)));
+      out.unshift(at(slot, drawGhost(mark, SLOT - 1.5, ghost.kind, picture.least)));
     } else {
-      const thing = plate(mark.initials, 'plate-reserved');
+      const thing = plate(mark.initials, 'plate-reserved', picture.least);
       out.push(at(space.fit(thing.w, thing.h, { near: place.at, pull: 1 }), thing.node));
     }
   }
@@ -217,7 +245,7 @@ function drawValues(picture: HexPicture, spots: Layout, space: FreeSpace): SvgNo
         place.kind === 'offboard'
           ? { x: 0, y: place.slots.length > 0 ? -14 : 10 }
           : { x: place.at.x, y: place.at.y + 44 };
-      const box = stepBox(steps, place.slots.length > 0);
+      const box = stepBox(steps, place.slots.length > 0, picture.least);
       const { w, h } = box;
       const long = steps.length * w;
       const lying = space.look(long, h, { near, pull: 2 });
@@ -227,7 +255,7 @@ function drawValues(picture: HexPicture, spots: Layout, space: FreeSpace): SvgNo
       space.takePlate(spot, stand ? w : long, stand ? h * steps.length : h);
       out.push(at(spot, drawStrip(steps, box, stand)));
     } else {
-      const bubble = fixedValue(spots, i, space);
+      const bubble = fixedValue(spots, i, space, picture.least);
       if (bubble) out.push(bubble);
     }
   }
@@ -235,20 +263,26 @@ function drawValues(picture: HexPicture, spots: Layout, space: FreeSpace): SvgNo
 }
 
 function drawFixedValues(spots: Layout, space: FreeSpace): SvgNode[] {
-  return spots.places.flatMap((_, i) => fixedValue(spots, i, space) ?? []);
+  return spots.places.flatMap((_, i) => fixedValue(spots, i, space, 0) ?? []);
 }
 
 /** Several cities of one value (Chicago) carry it once; towns side by side carry their own. */
-function fixedValue(spots: Layout, index: number, space: FreeSpace): SvgNode | null {
+function fixedValue(spots: Layout, index: number, space: FreeSpace, least: number): SvgNode | null {
   const place = spots.places[index];
   if (!place || typeof place.revenue !== 'number' || place.revenue === 0) return null;
   const twins = spots.places.filter((p) => p.kind === place.kind && p.revenue === place.revenue);
   if (twins.length > 2 && twins[0] !== place) return null;
   const near = twins.length > 2 ? towards(1, 46) : place.at;
   return fitted(
-    { w: bubbleWidth(place.revenue), h: BUBBLE_HEIGHT - 1, node: drawBubble(place.revenue) },
+    {
+      w: bubbleWidth(place.revenue),
+      h: BUBBLE_HEIGHT - 1,
+      node: drawBubble(place.revenue),
+      print: BUBBLE_SIZE,
+    },
     { near, pull: 0.9 },
     space,
+    least,
   );
 }
 
@@ -256,10 +290,10 @@ function fixedValue(spots: Layout, index: number, space: FreeSpace): SvgNode | n
 const CROWDED = 90;
 const SMALLER = 0.82;
 
-/** In full size where there is room for it, else a size smaller. */
-function fitted(thing: SmallThing, wish: Wish, space: FreeSpace): SvgNode {
+/** In full size where there is room for it or its print would become too small, else a size smaller. */
+function fitted(thing: SmallThing & { print: number }, wish: Wish, space: FreeSpace, least: number): SvgNode {
   const full = space.look(thing.w, thing.h, wish);
-  if (full.cost < CROWDED) {
+  if (full.cost < CROWDED || thing.print * SMALLER < least) {
     space.takePlate(full.at, thing.w, thing.h);
     return at(full.at, thing.node);
   }
@@ -274,22 +308,24 @@ function drawLabels(surface: Surface, space: FreeSpace): SvgNode[] {
   });
 }
 
-function drawFutureLabels(def: HexDef, surface: Surface, space: FreeSpace): SvgNode[] {
+function drawFutureLabels(def: HexDef, surface: Surface, space: FreeSpace, least: number): SvgNode[] {
+  const size = Math.max(14, least);
+  const r = size * 0.72;
   const order = ['white', 'yellow', 'green', 'brown', 'gray'];
   return (def.futureLabels ?? [])
     .filter((future) => order.indexOf(surface.color) < order.indexOf(future.fromColor))
     .map((future) => {
-      const spot = space.fit(20, 20, { near: { x: -56, y: 0 }, pull: 0.3 });
+      const spot = space.fit(2 * r, 2 * r, { near: { x: -56, y: 0 }, pull: 0.3 });
       return el(
         'g',
         { class: `future future-${future.fromColor}`, transform: `translate(${xy(spot)})` },
-        el('circle', { r: 10, class: 'future-disc' }),
-        el('text', { y: 5, class: 'future-text' }, future.label),
+        el('circle', { r, class: 'future-disc' }),
+        el('text', { y: size * 0.35, class: 'future-text' }, future.label),
       );
     });
 }
 
-function drawName(def: HexDef, spots: Layout, space: FreeSpace): SvgNode | null {
+function drawName(def: HexDef, spots: Layout, space: FreeSpace, least: number): SvgNode | null {
   if (!def.name) return null;
   const words = def.name.split(' ');
   const places = spots.places.filter((p) => p.kind !== 'junction');
@@ -301,7 +337,9 @@ function drawName(def: HexDef, spots: Layout, space: FreeSpace): SvgNode | null 
   const near = offboard ? { x: 0, y: -20 } : { x: 0, y: top - 12 };
   const wish = { near, pull: 0.35, text: true };
   const forms = words.length > 1 ? [[def.name], halves(words)] : [[def.name]];
-  const [best] = NAMES.flatMap((name) => forms.map((lines) => ({ ...name, lines })))
+  const sizes = NAMES.filter(({ size }) => size >= least);
+  const [best] = (sizes.length > 0 ? sizes : [NAMES[0]])
+    .flatMap((name) => forms.map((lines) => ({ ...name, lines })))
     .map(({ lines, size, cls, loss }) => {
       const w = Math.max(...lines.map((l) => textWidth(l, size)));
       const h = lines.length * size;
@@ -345,7 +383,7 @@ export function halves(words: readonly string[]): string[] {
   return [words.slice(0, best).join(' '), words.slice(best).join(' ')];
 }
 
-function drawTerrain(def: HexDef, spots: Layout, space: FreeSpace): SvgNode[] {
+function drawTerrain(def: HexDef, spots: Layout, space: FreeSpace, least: number): SvgNode[] {
   return (def.terrain ?? []).map(({ cost, type }) => {
     const text = String(cost);
     const w = 32 + textWidth(text, 24);
@@ -356,7 +394,7 @@ function drawTerrain(def: HexDef, spots: Layout, space: FreeSpace): SvgNode[] {
       el('g', { transform: `translate(${-w / 2 + 13} 0) scale(1.15)` }, glyph(groundOf(type))),
       el('text', { x: 15, y: 8.4, class: 'terrain-cost' }, text),
     );
-    return fitted({ w, h: 24, node }, { near, pull: 0.8 }, space);
+    return fitted({ w, h: 24, node, print: 24 }, { near, pull: 0.8 }, space, least);
   });
 }
 

@@ -35,13 +35,13 @@ export function drawAreas(scene: Scene): SvgNode {
     const middle = scale(centres.reduce(add, { x: 0, y: 0 }), 1 / centres.length);
     const revenue = first.offboards?.[0]?.revenue ?? 0;
     const steps = valueSteps(revenue, scene.phase, scene.phases);
-    const marks = printedMarks(first, false, (name) => markOf(scene, name));
+    const marks = printedMarks(first, false, (name) => markOf(scene, name), scene.least);
     labels.push(
       el(
         'g',
         { class: 'area hex hex-red', transform: `translate(${xy(middle)})` },
         el('text', { y: -22 + NAME_SIZE * 0.35, class: 'name' }, first.name ?? ''),
-        el('g', { transform: 'translate(0 8)' }, drawStrip(steps, stepBox(steps))),
+        el('g', { transform: 'translate(0 8)' }, drawStrip(steps, stepBox(steps, false, scene.least))),
         marks.map((mark, i) =>
           el('g', { transform: `translate(${(i - (marks.length - 1) / 2) * 62} 37)` }, mark.node),
         ),
@@ -52,27 +52,37 @@ export function drawAreas(scene: Scene): SvgNode {
 }
 
 export function drawHexsides(scene: Scene): SvgNode {
-  const lines: SvgNode[] = [];
-  const costs: SvgNode[] = [];
-  for (const side of scene.hexsides) {
-    const centre = hexCentre(side.hex);
-    const a = add(centre, corner(side.edge - 1));
-    const b = add(centre, corner(side.edge));
-    if (side.type === 'open') {
-      lines.push(
-        el('path', { d: `M${xy(mix(a, b, 0.02))}L${xy(mix(a, b, 0.98))}`, class: 'side side-open' }),
-      );
-      continue;
-    }
-    lines.push(drawSide(side, a, b));
-    if (side.cost) {
-      const middle = add(centre, edgePoint(side.edge));
-      const thing = plate(String(side.cost), `plate-side plate-${side.type}`);
-      const size = scene.hexsides.length > 20 ? ' scale(0.78)' : '';
-      costs.push(el('g', { transform: `translate(${xy(middle)})${size}` }, thing.node));
-    }
-  }
-  return group('sides', lines, costs);
+  return group(
+    'sides',
+    scene.hexsides.map((side) => {
+      const centre = hexCentre(side.hex);
+      const a = add(centre, corner(side.edge - 1));
+      const b = add(centre, corner(side.edge));
+      return side.type === 'open'
+        ? el('path', { d: `M${xy(mix(a, b, 0.02))}L${xy(mix(a, b, 0.98))}`, class: 'side side-open' })
+        : drawSide(side, a, b);
+    }),
+  );
+}
+
+/** A map with many of them writes them smaller, and not at all where that is too small to read: the hex's card says it. */
+const MANY_SIDES = 20;
+const SIDE_PRINT = 17 * 0.78;
+
+/** What it costs to cross a side. */
+export function drawSideCosts(scene: Scene): SvgNode {
+  const { least = 0 } = scene;
+  const many = scene.hexsides.length > MANY_SIDES;
+  if (many && least > SIDE_PRINT) return group('side-costs');
+  return group(
+    'side-costs',
+    scene.hexsides.map((side) => {
+      if (!side.cost || side.type === 'open') return null;
+      const middle = add(hexCentre(side.hex), edgePoint(side.edge));
+      const thing = plate(String(side.cost), `plate-side plate-${side.type}`, many ? 0 : least);
+      return el('g', { transform: `translate(${xy(middle)})${many ? ' scale(0.78)' : ''}` }, thing.node);
+    }),
+  );
 }
 
 function drawSide(side: HexsideDef, a: Point, b: Point): SvgNode {

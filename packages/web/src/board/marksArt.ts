@@ -13,18 +13,23 @@ export interface SmallThing {
   readonly node: SvgNode;
 }
 
-export function plate(text: string, cls: string): SmallThing {
-  const w = textWidth(text, 17) + 12;
+export function plate(text: string, cls: string, least = 0): SmallThing {
+  const size = Math.max(17, least);
+  const w = textWidth(text, size) + 12;
+  const h = size + 6;
   return {
     w,
-    h: 23,
+    h,
     node: group(
       `plate ${cls}`,
-      el('rect', { x: -w / 2, y: -11.5, width: w, height: 23, rx: 3, class: 'plate-box' }),
-      el('text', { y: 6, class: 'plate-text' }, text),
+      el('rect', { x: -w / 2, y: -h / 2, width: w, height: h, rx: 3, class: 'plate-box' }),
+      el('text', { y: size * 0.35, class: 'plate-text' }, text),
     ),
   };
 }
+
+/** Below this a disc has no room for its initials: colour and rim alone, and the hex's card says whose it is. */
+const SMALL_PRINT = 14;
 
 function counted(kind: string, count: number): SmallThing {
   const n = Math.max(1, count);
@@ -53,6 +58,7 @@ export function printedMarks(
   def: HexDef,
   built: boolean,
   markFor: (name: string) => CompanyMark,
+  least = 0,
 ): SmallThing[] {
   const things: SmallThing[] = [];
   for (const [kind, value] of Object.entries(def.marks ?? {})) {
@@ -60,7 +66,7 @@ export function printedMarks(
     switch (kind) {
       case 'eastWest':
         if (isRecord(value))
-          things.push(plate(`${written(value.side)} +${written(value.bonus)}`, 'plate-bonus'));
+          things.push(plate(`${written(value.side)} +${written(value.bonus)}`, 'plate-bonus', least));
         break;
       case 'destinationOf':
         for (const name of names(value)) {
@@ -69,20 +75,23 @@ export function printedMarks(
             h: 28,
             node: group(
               'destination',
-              drawToken(markFor(name), 11),
+              drawToken(least > SMALL_PRINT ? { ...markFor(name), initials: '' } : markFor(name), 11, {
+                least,
+              }),
               el('circle', { r: 14, class: 'destination-ring' }),
             ),
           });
         }
         break;
       case 'privateIcons':
-        for (const name of names(value)) if (!built) things.push(plate(name, 'plate-private'));
+        for (const name of names(value)) if (!built) things.push(plate(name, 'plate-private', least));
         break;
       case 'tileReservedFor':
-        if (!built) things.push(plate(written(isRecord(value) ? value.private : value), 'plate-private'));
+        if (!built)
+          things.push(plate(written(isRecord(value) ? value.private : value), 'plate-private', least));
         break;
       case 'freeYellowFor':
-        if (!built) things.push(plate(`${written(value)} free`, 'plate-grant'));
+        if (!built) things.push(plate(`${written(value)} free`, 'plate-grant', least));
         break;
       case 'river':
         break;
@@ -94,10 +103,11 @@ export function printedMarks(
 }
 
 /** A marker that somebody placed: its glyph, and whose it is. */
-export function drawMarker(marker: Marker, markFor: (name: string) => CompanyMark): SmallThing {
+export function drawMarker(marker: Marker, markFor: (name: string) => CompanyMark, least = 0): SmallThing {
+  const size = Math.max(15, least);
   const owner = marker.owner?.startsWith('company:') ? markFor(marker.owner) : null;
   const label = marker.value > 0 ? `+${marker.value}` : '';
-  const w = 30 + (label ? textWidth(label, 13) + 4 : 0);
+  const w = 30 + (label ? textWidth(label, size) + 4 : 0);
   return {
     w,
     h: 28,
@@ -113,7 +123,7 @@ export function drawMarker(marker: Marker, markFor: (name: string) => CompanyMar
         stroke: owner?.color,
       }),
       el('g', { transform: `translate(${-w / 2 + 14} 0) scale(0.85)` }, badge(marker.kind, 13)),
-      label ? el('text', { x: 11, y: 4.8, class: 'marker-text' }, label) : null,
+      label ? el('text', { x: 12, y: size * 0.34, class: 'marker-text' }, label) : null,
     ),
   };
 }

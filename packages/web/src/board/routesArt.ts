@@ -5,7 +5,7 @@ import { neighborId, opposite } from '@roundhouse/engine';
 import { continued, type Curve, pathOf, reversed } from './curve.ts';
 import { add, hexCentre, type Point, xy } from './geometry.ts';
 import { type Layout, layout, type Place, SLOT } from './layout.ts';
-import { textWidth } from './freeSpace.ts';
+import { type FreeSpace, textWidth } from './freeSpace.ts';
 import { type Scene, surfaceOf } from './scene.ts';
 import { el, group, type SvgNode } from './svg.ts';
 
@@ -15,17 +15,11 @@ export interface RoutePicture {
   readonly values?: readonly (number | null)[];
 }
 
-export const ROUTE_LOOKS = [
-  { color: '#0063b1', dash: '' },
-  { color: '#c8490a', dash: '22 9' },
-  { color: '#00785a', dash: '4 10' },
-  { color: '#9c2f86', dash: '22 8 4 8' },
-  { color: '#5b4bd6', dash: '12 7' },
-  { color: '#8a6a00', dash: '30 7 4 7 4 7' },
-] as const;
+/** Each train its own colour (of the page, by its number) and its own dash. */
+export const ROUTE_DASHES = ['', '22 9', '4 10', '22 8 4 8', '12 7', '30 7 4 7 4 7'] as const;
 
-export const routeLook = (index: number): (typeof ROUTE_LOOKS)[number] =>
-  ROUTE_LOOKS[index % ROUTE_LOOKS.length] ?? ROUTE_LOOKS[0];
+export const routeDash = (index: number): string | undefined =>
+  ROUTE_DASHES[index % ROUTE_DASHES.length] || undefined;
 
 /** Where the value of a stop is written: above the place, so that its tokens stay in sight; null when there is no such place. */
 function valuePoint(scene: Scene, stop: StopRef): Point | null {
@@ -121,42 +115,64 @@ function joined(curves: readonly Curve[]): string {
   return d;
 }
 
+/** The lines alone: they run over the track and below tokens, names and values. */
 export function drawRoutes(scene: Scene, routes: readonly RoutePicture[]): SvgNode {
-  const perStop = new Map<string, number>();
   return group(
     'routes',
     routes.map(({ route }, i) => {
       const d = joined(routeCurves(scene, route));
-      const look = routeLook(i);
       return group(
         'route',
         el('path', { d, class: 'route-halo' }),
         el('path', {
           d,
-          class: 'route-line',
-          stroke: look.color,
-          'stroke-dasharray': look.dash || undefined,
+          class: `route-line route-color-${i % ROUTE_DASHES.length}`,
+          'stroke-dasharray': routeDash(i),
         }),
       );
     }),
+  );
+}
+
+const TAG_PRINT = 18;
+
+/** What each stop pays, written where the hex has room for it: over no token, no name and no value. */
+export function drawRouteValues(
+  scene: Scene,
+  routes: readonly RoutePicture[],
+  roomOn: (hex: HexId) => FreeSpace,
+): SvgNode {
+  const rooms = new Map<HexId, FreeSpace>();
+  const size = Math.max(TAG_PRINT, scene.least ?? 0);
+  return group(
+    'route-values',
     routes.map(({ route, values }, i) =>
       route.stops.map((stop, k) => {
         const point = valuePoint(scene, stop);
         if (!point) return null;
-        const key = `${stop.hex}/${stop.kind}${stop.index}`;
-        const rank = perStop.get(key) ?? 0;
-        perStop.set(key, rank + 1);
+        const room = rooms.get(stop.hex) ?? roomOn(stop.hex).copy();
+        rooms.set(stop.hex, room);
         const value = values?.[k];
         const text = value === undefined ? '' : value === null ? '–' : String(value);
-        const w = Math.max(26, textWidth(text, 18) + 12);
+        const w = Math.max(size + 8, textWidth(text, size) + 12);
+        const h = size + 6;
+        const centre = hexCentre(stop.hex);
+        const spot = room.fit(w, h, { near: { x: point.x - centre.x, y: point.y - centre.y }, pull: 0.6 });
         return el(
           'g',
           {
             class: `route-stop${value === null ? ' route-skipped' : ''}`,
-            transform: `translate(${xy({ x: point.x, y: point.y - rank * 27 })})`,
+            transform: `translate(${xy(add(centre, spot))})`,
           },
-          el('rect', { x: -w / 2, y: -12.5, width: w, height: 25, rx: 4, fill: routeLook(i).color }),
-          text ? el('text', { y: 6.3 }, text) : null,
+          el('rect', {
+            x: -w / 2,
+            y: -h / 2,
+            width: w,
+            height: h,
+            rx: 4,
+            class: `route-tag route-fill-${i % ROUTE_DASHES.length}`,
+          }),
+          text ? el('text', { y: size * 0.35 }, text) : null,
         );
       }),
     ),

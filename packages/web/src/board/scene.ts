@@ -16,6 +16,8 @@ export interface Scene {
   readonly marks: ReadonlyMap<string, CompanyMark>;
   /** Short names whose printed home is still open; null = all. */
   readonly homes: ReadonlySet<string> | null;
+  /** No print smaller than this, in drawing units: what is shown small is written large. */
+  readonly least?: number;
 }
 
 /** The picture that lies on a hex now. */

@@ -29,8 +29,9 @@ export type Paint = Readonly<Record<PaintName, string>>;
 export const BOARD_FONT =
   "'Barlow Semi Condensed', 'Roboto Condensed', 'Liberation Sans Narrow', 'Arial Narrow', Arial, sans-serif";
 
-export function boardCss(p: Paint): string {
-  return `
+/** `floor`: the page raises small print to `--least` where the map is shown small; a file keeps its sizes. */
+export function boardCss(p: Paint, floor = false): string {
+  const css = `
 .board,.board text,.cartouche text{font-family:${BOARD_FONT};font-variant-numeric:tabular-nums lining-nums}
 .board text{text-anchor:middle}.board text:not(.token-text){fill:currentColor}
 .hex{color:${p['tile-ink']}}
@@ -101,4 +102,5 @@ export function boardCss(p: Paint): string {
 .cartouche-rule{stroke:${p['white-ink']};stroke-width:3}
 .sea{fill:${p.sea}}
 `;
+  return floor ? css.replace(/font-size:([\d.]+px)/g, 'font-size:max($1,var(--least,0px))') : css;
 }

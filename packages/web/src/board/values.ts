@@ -46,12 +46,16 @@ interface StepBox {
 }
 
 /** Boxes as large as their number and what else is on the hex allow. */
-export const stepBox = (steps: readonly ValueStep[], besideCity = false): StepBox =>
-  steps.length < 4
-    ? { w: 40, h: 28, cls: 'values' }
-    : besideCity
-      ? { w: 30, h: 22, cls: 'values values-small' }
-      : { w: 35, h: 26, cls: 'values values-many' };
+export function stepBox(steps: readonly ValueStep[], besideCity = false, least = 0): StepBox {
+  const box =
+    steps.length < 4
+      ? { w: 40, h: 28, cls: 'values' }
+      : besideCity
+        ? { w: 30, h: 22, cls: 'values values-small' }
+        : { w: 35, h: 26, cls: 'values values-many' };
+  const widest = Math.max(...steps.map((step) => textWidth(String(step.value), least)));
+  return { ...box, w: Math.max(box.w, widest + 7), h: Math.max(box.h, least + 2) };
+}
 
 /** A row or a column of boxes around the origin. */
 export function drawStrip(steps: readonly ValueStep[], size: StepBox, upright = false): SvgNode {
@@ -82,7 +86,7 @@ export function drawStrip(steps: readonly ValueStep[], size: StepBox, upright = 
   );
 }
 
-const BUBBLE_SIZE = 24;
+export const BUBBLE_SIZE = 24;
 export const BUBBLE_HEIGHT = 31;
 export const bubbleWidth = (value: number): number =>
   Math.max(32, textWidth(String(value), BUBBLE_SIZE) + 14);

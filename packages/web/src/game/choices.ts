@@ -117,6 +117,7 @@ export const refusalOf = (book: Rulebook, state: State, action: Action): Violati
 
 /** The most telling reason comes first: what nearly worked says more than what never could. */
 const TELLING = [
+  'lay.hex',
   'lay.money',
   'lay.reach',
   'lay.reserved',
@@ -129,7 +130,6 @@ const TELLING = [
   'lay.color',
   'lay.succession',
   'lay.places',
-  'lay.hex',
   'turn.order',
 ];
 

@@ -3,6 +3,7 @@
 import {
   type Action,
   asked,
+  type CompanyId,
   type Rulebook,
   decisions,
   type Decision,
@@ -18,11 +19,27 @@ import { create } from 'zustand';
 import type { RoutePicture } from '../board/routesArt.ts';
 import type { Table } from '../game/table.ts';
 
-export type Pane = 'play' | 'map' | 'market' | 'ledger' | 'trains' | 'log' | 'charts' | 'rules' | 'talk';
+export type Pane =
+  | 'map'
+  | 'market'
+  | 'ledger'
+  | 'trains'
+  | 'phases'
+  | 'tiles'
+  | 'log'
+  | 'charts'
+  | 'rules'
+  | 'talk';
 
 export interface LayPreview {
   readonly hex: HexId;
   readonly lay: Lay;
+}
+
+/** What the keys and the wheel do to the tile that is being tried on a hex. */
+export interface Picking {
+  turn(by: 1 | -1): void;
+  lay(): void;
 }
 
 /** What a choice would do, shown while it is looked at. */
@@ -38,9 +55,19 @@ export interface TableStore {
   /** Number of actions shown; null = the present. */
   cursor: number | null;
   pane: Pane;
+  /** The hex that was chosen: what can be done there, or why nothing, is told beside it. */
   hex: HexId | null;
+  /** A hex that a list or the log is about: lit up, nothing more. */
+  pointed: HexId | null;
   preview: LayPreview | null;
+  picking: Picking | null;
+  /** The map is on the screen as a picture. */
+  mapShown: boolean;
+  /** Where it keeps what stands beside the chosen hex; null = there is nothing beside a hex. */
+  beside: HTMLElement | null;
   routes: readonly RoutePicture[];
+  /** The company whose last run is shown on the map. */
+  ran: CompanyId | null;
   trial: Trial | null;
   refusal: Violation | null;
   rule: string | null;
@@ -49,9 +76,14 @@ export interface TableStore {
   leave(): void;
   show(pane: Pane): void;
   choose(hex: HexId | null): void;
+  point(hex: HexId | null): void;
+  pick(picking: Picking | null): void;
+  showMap(shown: boolean): void;
+  standBeside(beside: HTMLElement | null): void;
   look(cursor: number | null): void;
   tryLay(preview: LayPreview | null): void;
   drawRoutes(routes: readonly RoutePicture[]): void;
+  showRun(company: CompanyId | null): void;
   weigh(trial: Trial | null): void;
   readRule(rule: string | null): void;
   refuse(violation: Violation | null): void;
@@ -60,7 +92,7 @@ export interface TableStore {
 
 let unsubscribe: (() => void) | null = null;
 
-const CLEAR = { hex: null, preview: null, routes: [], trial: null, refusal: null };
+const CLEAR = { hex: null, pointed: null, preview: null, routes: [], ran: null, trial: null, refusal: null };
 
 export const useTableStore = create<TableStore>()((set, get) => ({
   table: null,
@@ -69,6 +101,9 @@ export const useTableStore = create<TableStore>()((set, get) => ({
   pane: 'map',
   rule: null,
   busy: false,
+  picking: null,
+  mapShown: false,
+  beside: null,
   ...CLEAR,
   sit(table) {
     unsubscribe?.();
@@ -83,12 +118,17 @@ export const useTableStore = create<TableStore>()((set, get) => ({
   },
   show: (pane) => set({ pane }),
   choose: (hex) => set({ hex, preview: null, refusal: null }),
+  point: (pointed) => set({ pointed }),
+  pick: (picking) => set({ picking }),
+  showMap: (mapShown) => set({ mapShown }),
+  standBeside: (beside) => set({ beside }),
   look(cursor) {
     const length = get().table?.timeline.length ?? 0;
     set({ ...CLEAR, cursor: cursor === null || cursor >= length ? null : Math.max(0, cursor) });
   },
   tryLay: (preview) => set({ preview }),
   drawRoutes: (routes) => set({ routes }),
+  showRun: (ran) => set({ ran }),
   weigh: (trial) => set({ trial }),
   readRule: (rule) => set({ rule }),
   refuse: (refusal) => set({ refusal }),

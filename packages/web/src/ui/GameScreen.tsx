@@ -10,6 +10,8 @@ import { BoardPane } from './board/BoardPane.tsx';
 import { MarketView } from './market/MarketView.tsx';
 import { Cards } from './overview/Cards.tsx';
 import { Ledger } from './overview/Ledger.tsx';
+import { Phases } from './overview/Phases.tsx';
+import { Tiles } from './overview/Tiles.tsx';
 import { Trains } from './overview/Trains.tsx';
 import { Icon, type IconName } from './parts/Icon.tsx';
 import { RuleDialog } from './rules/RuleDialog.tsx';
@@ -30,6 +32,8 @@ const PANES: readonly { pane: Pane; icon: IconName; narrow?: boolean }[] = [
   { pane: 'market', icon: 'market' },
   { pane: 'ledger', icon: 'ledger' },
   { pane: 'trains', icon: 'train' },
+  { pane: 'phases', icon: 'flag' },
+  { pane: 'tiles', icon: 'tile' },
   { pane: 'log', icon: 'log', narrow: true },
   { pane: 'charts', icon: 'chart' },
   { pane: 'rules', icon: 'rule' },
@@ -66,32 +70,43 @@ function Screen() {
         <Suspense fallback={<p class="page quiet">{t('app.loading')}</p>}>
           {shown === 'map' && <BoardPane />}
           {shown === 'market' && (
-            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
+            <div class="pane-scroll" tabIndex={0} role="group" aria-label={t(`pane.${shown}` as TextKey)}>
               <MarketView here={here} />
-            </section>
+            </div>
           )}
           {shown === 'ledger' && (
-            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
-              {!full && <Cards />}
+            <div class="pane-scroll" tabIndex={0} role="group" aria-label={t(`pane.${shown}` as TextKey)}>
+              {!wide && <Cards />}
               <Ledger />
-            </section>
+              {wide && !full && <Cards />}
+            </div>
           )}
           {shown === 'trains' && (
-            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
+            <div class="pane-scroll" tabIndex={0} role="group" aria-label={t(`pane.${shown}` as TextKey)}>
               <Trains />
-            </section>
+            </div>
+          )}
+          {shown === 'phases' && (
+            <div class="pane-scroll" tabIndex={0} role="group" aria-label={t(`pane.${shown}` as TextKey)}>
+              <Phases />
+            </div>
+          )}
+          {shown === 'tiles' && (
+            <div class="pane-scroll" tabIndex={0} role="group" aria-label={t(`pane.${shown}` as TextKey)}>
+              <Tiles />
+            </div>
           )}
           {shown === 'log' && <Log />}
           {shown === 'talk' && <Talk />}
           {shown === 'charts' && (
-            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
+            <div class="pane-scroll" tabIndex={0} role="group" aria-label={t(`pane.${shown}` as TextKey)}>
               <Charts />
-            </section>
+            </div>
           )}
           {shown === 'rules' && (
-            <section class="pane-scroll" tabIndex={0} aria-label={t(`pane.${shown}` as TextKey)}>
+            <div class="pane-scroll" tabIndex={0} role="group" aria-label={t(`pane.${shown}` as TextKey)}>
               <Rules title={here.book.title.id} notices={here.book.title.notices} />
-            </section>
+            </div>
           )}
         </Suspense>
       </main>
@@ -197,7 +212,7 @@ function useKeys(): void {
           .querySelector<HTMLElement>('.action-panel button:not(:disabled), .action-panel input')
           ?.focus();
       else if (e.key === 'u') void table.undo();
-      else if (e.key >= '1' && e.key <= '8') {
+      else if (e.key >= '1' && e.key <= '9') {
         const it = PANES[Number(e.key) - 1];
         if (it) show(it.pane);
       } else return;

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter';
 import { useHints } from '../app/hints.ts';
+import { chooseLineColor, lineColors } from '../app/lineColors.ts';
 import { useSound } from '../app/sound.ts';
 import { THEMES, useTheme } from '../app/theme.ts';
 import { api } from '../server/api.ts';
@@ -49,6 +50,7 @@ export function TableMenu() {
               </button>
             ))}
           </fieldset>
+          <LineColors />
           <TableFiles table={here.table} />
           <label class="check">
             <input type="checkbox" checked={hints} onChange={(e) => turnHints(e.currentTarget.checked)} />{' '}
@@ -74,6 +76,34 @@ export function TableMenu() {
         </div>
       )}
     </div>
+  );
+}
+
+/** Trains on the map and players in the charts; a mark of their own each has beside its colour. */
+function LineColors() {
+  const [colors, setColors] = useState(lineColors());
+  const set = (i: number, color: string | null): void => {
+    chooseLineColor(i, color);
+    setColors(lineColors());
+  };
+  return (
+    <details class="fold">
+      <summary>{t('menu.colors')}</summary>
+      <div class="row line-colors">
+        {colors.map((color, i) => (
+          <input
+            key={i}
+            type="color"
+            value={color}
+            aria-label={t('menu.color', { n: i + 1 })}
+            onInput={(e) => set(i, e.currentTarget.value)}
+          />
+        ))}
+        <button type="button" class="btn" onClick={() => colors.forEach((_, i) => set(i, null))}>
+          {t('menu.colorsReset')}
+        </button>
+      </div>
+    </details>
   );
 }
 

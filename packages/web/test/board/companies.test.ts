@@ -3,7 +3,8 @@ import { titles } from '@roundhouse/titles';
 import { describe, expect, test } from 'vitest';
 import { drawToken, RIM_COUNT } from '../../src/board/companyMark.ts';
 import { marksFor } from '../../src/board/mapSvg.ts';
-import { ROUTE_LOOKS } from '../../src/board/routesArt.ts';
+import { USUAL_LINES } from '../../src/app/lineColors.ts';
+import { ROUTE_DASHES } from '../../src/board/routesArt.ts';
 import { toMarkup } from '../../src/board/svg.ts';
 
 describe.each(Object.entries(titles))('%s', (_, title) => {
@@ -18,6 +19,6 @@ describe.each(Object.entries(titles))('%s', (_, title) => {
 });
 
 test('routes differ by colour and by dash', () => {
-  expect(new Set(ROUTE_LOOKS.map((look) => look.color)).size).toBe(ROUTE_LOOKS.length);
-  expect(new Set(ROUTE_LOOKS.map((look) => look.dash)).size).toBe(ROUTE_LOOKS.length);
+  expect(new Set(USUAL_LINES).size).toBe(6);
+  expect(new Set(ROUTE_DASHES).size).toBe(6);
 });

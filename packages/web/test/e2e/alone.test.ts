@@ -97,7 +97,7 @@ test('what is not legal is shown disabled, says why and opens its rule; hints ca
   }
   expect(await page.locator('.hint').count()).toBe(0);
   await page.locator('.cell:not(.cell-legal) .hit').first().click({ force: true });
-  await page.locator('.lay .note-warn .rule-ref').waitFor();
+  await page.locator('.hex-pop .note-warn .rule-ref').waitFor();
 
   const before = Number(await slider(page).getAttribute('max'));
   await page.click('.undo >> text=Undo');

@@ -99,7 +99,7 @@ test('a tile puzzle is solved by laying the tile', async () => {
     i < 6 && (await picked.getAttribute('data-lay')) !== `${answer.tile}/${answer.rotation}`;
     i++
   )
-    await page.locator('.lay-confirm .row:first-child .btn').click();
+    await page.locator('.lay-turn').click();
   await picture(page, 'learn-puzzle-tile');
   await page.click('.lay-confirm .btn-go');
   expect(await page.locator('.coach .note-good').innerText()).toContain('Right');

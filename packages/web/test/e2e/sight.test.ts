@@ -80,7 +80,7 @@ async function outOfSight(): Promise<string[]> {
     await drawn();
     const lay = document.querySelector('.lay-confirm .btn-go');
     if (!lay || !seen(lay)) wrong.push('Lay');
-    document.querySelector<HTMLElement>('.lay-confirm .btn:not(.btn-go):last-child')?.click();
+    document.querySelector<HTMLElement>('.hex-pop-close')?.click();
     await drawn();
   }
   return wrong;

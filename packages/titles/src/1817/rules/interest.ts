@@ -29,9 +29,9 @@ export function fixRate(c: Ctx, round: OperatingRoundFrame): null {
   return null;
 }
 
-const rateNow = (c: Read): number => fixedRate.of(frameOf(c, frames.operatingRound)) ?? rateFor(loansOut(c));
+export const rateNow = (c: Read): number => fixedRate.of(frameOf(c, frames.operatingRound)) ?? rateFor(loansOut(c));
 
-const interestDue = (c: Read, id: CompanyId): number =>
+export const interestDue = (c: Read, id: CompanyId): number =>
   rateNow(c) * companyOf(c, id).loans + loanSharkFee(c, id);
 
 /** Interest on every loan, those taken for the interest itself included (1817:6.8.1, 1817:6.8.2). */

@@ -4,7 +4,9 @@ export const board = {
   'board.tools': 'Map tools',
   'board.zoomIn': 'Zoom in',
   'board.zoomOut': 'Zoom out',
-  'board.fit': 'Fit the whole map',
+  'board.fit': 'Fit the map; again for all of it',
+  'board.ids': 'Names of hexes',
+  'board.lastRuns': 'Last runs',
   'board.legal': 'Possible here',
   'board.text': 'Map as text',
   'board.picture': 'Map as picture',
@@ -38,6 +40,7 @@ export const board = {
   'hex.bonus': '{side} bonus {bonus}',
   'hex.destination': 'destination of {companies}',
   'hex.grant': 'free yellow tile for {company}',
+  'hex.notOffered': 'Nothing is offered here in this step.',
   'hex.ports': '{n} port {n|symbol|symbols}',
 
   'edge.0': 'south-west',

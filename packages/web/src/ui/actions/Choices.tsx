@@ -70,7 +70,7 @@ export function Choices({ here, decision }: { here: Position; decision: Decision
       )}
       {tokens.length > 0 && (
         <Group title={t('act.token')} many={lays.length > 0}>
-          <PlaceTokens here={here} who={player} choices={tokens} />
+          <PlaceTokens here={here} choices={tokens} />
         </Group>
       )}
       {of('runTrains').length > 0 && <RunTrains here={here} who={who} choices={of('runTrains')} />}
@@ -140,9 +140,9 @@ export function Beside({ here, decision }: { here: Position; decision: Decision 
           >
             {() =>
               first.type === 'layTile' ? (
-                <LayTiles here={here} who={player} choices={choices} />
+                <LayTiles here={here} who={player} choices={choices} aside />
               ) : first.type === 'placeToken' ? (
-                <PlaceTokens here={here} who={player} choices={choices} />
+                <PlaceTokens here={here} choices={choices} />
               ) : (
                 <Forms here={here} choices={choices} />
               )

@@ -10,7 +10,7 @@ import {
   trainsToRun,
 } from '@roundhouse/engine';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { routeLook } from '../../board/routesArt.ts';
+import { ROUTE_DASHES, routeDash } from '../../board/routesArt.ts';
 import { companyOfChoice, fieldOf, textOf } from '../../game/choices.ts';
 import { hexName } from '../../game/names.ts';
 import { judge, routeThrough, sameStop, stretchesFrom, stopsOn } from '../../game/routeEdit.ts';
@@ -140,9 +140,9 @@ export function RunTrains({
                   <svg width="34" height="8" aria-hidden="true">
                     <path
                       d="M0 4H34"
-                      stroke={routeLook(i).color}
+                      class={`route-color-${i % ROUTE_DASHES.length}`}
                       stroke-width="6"
-                      stroke-dasharray={routeLook(i).dash || undefined}
+                      stroke-dasharray={routeDash(i)}
                     />
                   </svg>
                 )}

@@ -1,12 +1,26 @@
-import { type HexId } from '@roundhouse/engine';
-import { useMemo, useState } from 'preact/hooks';
+import type { HexId, RouteReport } from '@roundhouse/engine';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import type { RoutePicture } from '../../board/routesArt.ts';
 import { fieldOf } from '../../game/choices.ts';
 import { hexLines } from '../../game/hexText.ts';
+import { lastRun } from '../../game/runs.ts';
 import { sceneOf } from '../../game/scene.ts';
 import { useHere, useTableStore } from '../../store/table.ts';
 import { t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { BoardView } from './BoardView.tsx';
+import { HexPopover } from './HexPopover.tsx';
+import { LastRuns } from './LastRuns.tsx';
+
+/** Where it is kept whether the names of hexes are shown. */
+const IDS = 'rh.hexIds';
+
+const pictureOf = (report: RouteReport): RoutePicture => ({
+  route: report.route,
+  values: report.stops.map((stop) =>
+    stop.counted ? stop.pays.reduce((sum, part) => sum + part.amount, 0) : null,
+  ),
+});
 
 const NOWHERE: ReadonlySet<HexId> = new Set();
 
@@ -16,8 +30,15 @@ export function BoardPane() {
   const hex = useTableStore((s) => s.hex);
   const preview = useTableStore((s) => s.preview);
   const routes = useTableStore((s) => s.routes);
+  const pointed = useTableStore((s) => s.pointed);
+  const picking = useTableStore((s) => s.picking);
   const choose = useTableStore((s) => s.choose);
   const [asText, setAsText] = useState(false);
+  const showMap = useTableStore((s) => s.showMap);
+  useLayoutEffect(() => {
+    showMap(!asText);
+    return () => showMap(false);
+  }, [asText]);
   const scene = useMemo(() => sceneOf(here.book, here.state), [here.book, here.state]);
   const legal = useMemo(() => {
     const set = new Set<HexId>();
@@ -40,22 +61,23 @@ export function BoardPane() {
     for (const event of entry?.events ?? []) {
       if (event.type === 'tileLaid' || event.type === 'tokenPlaced' || event.type === 'tokenRemoved')
         touched.add(event.hex);
-      if (event.type === 'routesRun') {
-        shown = event.routes.map((report) => ({
-          route: report.route,
-          values: report.stops.map((stop) =>
-            stop.counted ? stop.pays.reduce((sum, part) => sum + part.amount, 0) : null,
-          ),
-        }));
-      }
+      if (event.type === 'routesRun') shown = event.routes.map(pictureOf);
     }
     return { last: touched, ran: shown };
   }, [here.table, here.count, here.state]);
 
-  const card = (id: HexId) => {
+  const linesOf = (id: HexId): readonly string[] => {
     const def = scene.hexes.find((h) => h.id === id);
-    if (!def) return null;
-    const [head, ...lines] = hexLines(scene, def);
+    return def ? hexLines(scene, def) : [];
+  };
+  const company = useTableStore((s) => s.ran);
+  const asked = useMemo(
+    () => (company ? lastRun(here.table.timeline.entries, here.count, company).map(pictureOf) : []),
+    [here.table, here.count, company],
+  );
+  const [ids, setIds] = useState(() => localStorage.getItem(IDS) === 'on');
+  const card = (id: HexId) => {
+    const [head, ...lines] = linesOf(id);
     return (
       <>
         <h3>{head}</h3>
@@ -109,21 +131,48 @@ export function BoardPane() {
           last={last}
           chosen={hex}
           preview={preview ? { hex: preview.hex, laid: `${preview.lay.tile}/${preview.lay.rotation}` } : null}
-          routes={routes.length > 0 ? routes : ran}
-          onPick={(id) => choose(id === hex ? null : id)}
+          routes={asked.length > 0 ? asked : routes.length > 0 ? routes : ran}
+          ids={ids}
+          pointed={pointed}
+          onPick={(id) => {
+            if (id !== hex) choose(id);
+            else if (picking) picking.turn(1);
+            else choose(null);
+          }}
+          onTurn={picking?.turn}
+          onLay={picking?.lay}
           card={card}
           tools={
-            <button
-              type="button"
-              class="btn btn-icon"
-              aria-label={t('board.text')}
-              title={t('board.text')}
-              onClick={() => setAsText(true)}
-            >
-              <Icon name="log" />
-            </button>
+            <>
+              <button
+                type="button"
+                class="btn btn-icon"
+                aria-label={t('board.ids')}
+                title={t('board.ids')}
+                aria-pressed={ids}
+                onClick={() => {
+                  localStorage.setItem(IDS, ids ? 'off' : 'on');
+                  setIds(!ids);
+                }}
+              >
+                <Icon name="hash" />
+              </button>
+              <button
+                type="button"
+                class="btn btn-icon"
+                aria-label={t('board.text')}
+                title={t('board.text')}
+                onClick={() => setAsText(true)}
+              >
+                <Icon name="log" />
+              </button>
+              <LastRuns here={here} />
+            </>
           }
         />
+      )}
+      {hex && !asText && (
+        <HexPopover here={here} hex={hex} lines={linesOf(hex).slice(1)} legal={legal.has(hex)} />
       )}
       {here.book.title.notices[0] && <p class="board-note">{here.book.title.notices[0]}</p>}
     </section>

@@ -1,18 +1,19 @@
 import type { HexDef, HexId } from '@roundhouse/engine';
-import type { ComponentChildren, VNode } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { memo } from 'preact/compat';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { hexArt, hexKey } from '../../board/board.ts';
-import { boxAround, hexCentre, hexPath, xy } from '../../board/geometry.ts';
-import { drawAreas, drawHexsides, labelledHexes } from '../../board/mapLayers.ts';
-import { drawRoutes, type RoutePicture } from '../../board/routesArt.ts';
+import type { HexParts } from '../../board/hexArt.ts';
+import { type Box, boxAround, hexCentre, hexPath, xy } from '../../board/geometry.ts';
+import { FreeSpace } from '../../board/freeSpace.ts';
+import { drawAreas, drawHexsides, drawSideCosts, labelledHexes } from '../../board/mapLayers.ts';
+import { drawRoutes, drawRouteValues, type RoutePicture } from '../../board/routesArt.ts';
 import type { Scene } from '../../board/scene.ts';
-import type { SvgNode } from '../../board/svg.ts';
 import { hexText } from '../../game/hexText.ts';
 import { t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { hexNextTo } from './hexKeys.ts';
-import { type PanZoom, panZoom, type Extent } from './panZoom.ts';
+import { type Extent, LEGIBLE, type PanZoom, panZoom } from './panZoom.ts';
 import { art } from './SvgArt.tsx';
 
 export interface BoardViewProps {
@@ -25,7 +26,14 @@ export interface BoardViewProps {
   /** A tile tried out on the board: drawn in place of what lies there. */
   preview?: { hex: HexId; laid: string } | null;
   routes?: readonly RoutePicture[];
+  /** The names of hexes are shown at every size. */
+  ids?: boolean;
+  /** A hex that a list or the log is about. */
+  pointed?: HexId | null;
   onPick?: (hex: HexId) => void;
+  /** While a tile is tried on the chosen hex: the wheel over it, R and the arrow keys turn it, Enter lays it. */
+  onTurn?: ((by: 1 | -1) => void) | undefined;
+  onLay?: (() => void) | undefined;
   /** What the card in the corner says about the hex under the pointer. */
   card?: (hex: HexId) => ComponentChildren;
   /** More buttons beside those for zooming. */
@@ -45,12 +53,12 @@ interface CellProps {
   stop: boolean;
 }
 
-type PictureProps = Pick<CellProps, 'scene' | 'def' | 'labelled' | 'drawKey'>;
+type PictureProps = Pick<CellProps, 'scene' | 'def' | 'labelled' | 'drawKey'> & { part: 'under' | 'over' };
 
 /** What lies on the hex: whether something can be done there does not draw it again. */
 const Picture = memo(
-  ({ scene, def, labelled, drawKey }: PictureProps) => (
-    <g aria-hidden="true">{pictureOf(scene, def, labelled, drawKey)}</g>
+  ({ scene, def, labelled, drawKey, part }: PictureProps) => (
+    <g aria-hidden="true">{art(partsOf(scene, def, labelled, drawKey)[part])}</g>
   ),
   (a: PictureProps, b: PictureProps) =>
     a.drawKey === b.drawKey &&
@@ -67,7 +75,7 @@ const Cell = memo(
       class={`cell${legal ? ' cell-legal' : ''}`}
       transform={`translate(${xy(hexCentre(def.id))})`}
     >
-      <Picture scene={scene} def={def} labelled={labelled} drawKey={drawKey} />
+      <Picture scene={scene} def={def} labelled={labelled} drawKey={drawKey} part="under" />
       <path
         class="hit"
         d={hexPath()}
@@ -88,45 +96,46 @@ const Cell = memo(
     a.scene.marks === b.scene.marks,
 );
 
-const drawn = new WeakMap<HexDef, { key: string; marks: Scene['marks']; picture: SvgNode }>();
+const drawn = new WeakMap<HexDef, { key: string; marks: Scene['marks']; parts: HexParts }>();
 
 /** Finding room for everything on a hex takes a while: a picture is kept until the hex looks different. */
-function pictureOf(scene: Scene, def: HexDef, labelled: boolean, key: string): VNode | string {
+function partsOf(scene: Scene, def: HexDef, labelled: boolean, key: string): HexParts {
   const full = `${key}${labelled}`;
   let known = drawn.get(def);
   if (known?.key !== full || known.marks !== scene.marks) {
-    known = { key: full, marks: scene.marks, picture: hexArt(scene, def, labelled) };
+    known = { key: full, marks: scene.marks, parts: hexArt(scene, def, labelled) };
     drawn.set(def, known);
   }
-  return art(known.picture);
+  return known.parts;
+}
+
+interface Look {
+  readonly def: HexDef;
+  readonly drawKey: string;
+  readonly labelled: boolean;
 }
 
 interface CellsProps {
   scene: Scene;
+  looks: readonly Look[];
   legal: ReadonlySet<HexId> | undefined;
   chosen: HexId | null;
   stop: HexId | undefined;
 }
 
-/** All hexes. Stays as it is while only the marks above the map change. */
-const Cells = memo(({ scene, legal, chosen, stop }: CellsProps) => {
-  const labelled = useMemo(() => labelledHexes(scene), [scene.hexes]);
-  const looks = useMemo(
-    () => scene.hexes.map((def) => ({ def, drawKey: hexKey(scene, def), label: hexText(scene, def) })),
-    [scene],
-  );
+/** All hexes with their track. Stays as it is while only the marks above the map change. */
+const Cells = memo(({ scene, looks, legal, chosen, stop }: CellsProps) => {
   const sides = useMemo(() => art(drawHexsides(scene)), [scene.hexes, scene.hexsides]);
-  const areas = useMemo(() => art(drawAreas(scene)), [scene.hexes, scene.phase, scene.marks]);
   return (
     <>
-      {looks.map(({ def, drawKey, label }) => (
+      {looks.map(({ def, drawKey, labelled }) => (
         <Cell
           key={def.id}
           scene={scene}
           def={def}
-          labelled={labelled.has(def.id)}
+          labelled={labelled}
           drawKey={drawKey}
-          label={label}
+          label={hexText(scene, def)}
           legal={legal?.has(def.id) ?? false}
           chosen={chosen === def.id}
           stop={def.id === stop}
@@ -134,11 +143,43 @@ const Cells = memo(({ scene, legal, chosen, stop }: CellsProps) => {
       ))}
       <g class="overlay" aria-hidden="true">
         {sides}
-        {areas}
       </g>
     </>
   );
 });
+
+/** Tokens, names, values and costs: above the trains, so that no route hides one of them. */
+const Labels = memo(({ scene, looks }: { scene: Scene; looks: readonly Look[] }) => {
+  const costs = useMemo(() => art(drawSideCosts(scene)), [scene.hexes, scene.hexsides, scene.least]);
+  const areas = useMemo(() => art(drawAreas(scene)), [scene.hexes, scene.phase, scene.marks, scene.least]);
+  return (
+    <>
+      {looks.map(({ def, drawKey, labelled }) => (
+        <g key={def.id} data-labels={def.id} transform={`translate(${xy(hexCentre(def.id))})`}>
+          <Picture scene={scene} def={def} labelled={labelled} drawKey={drawKey} part="over" />
+        </g>
+      ))}
+      {costs}
+      {areas}
+    </>
+  );
+});
+
+/** How large the map is shown decides how large it is written: nothing below nine pixels. */
+const LEVELS = [
+  { lod: 'near', from: 0.8, least: 11.4 },
+  { lod: 'middle', from: 0.53, least: 17.1 },
+  { lod: 'far', from: 0, least: 9.05 / LEGIBLE },
+] as const;
+type Level = (typeof LEVELS)[number];
+const levelAt = (k: number): Level => LEVELS.find(({ from }) => k >= from) ?? LEVELS[2];
+
+/** A notch of a wheel, in pixels; touchpads send many small ones. */
+export const NOTCH = 50;
+
+/** Which way a key turns a tile. */
+export const turnedBy = (key: string): 1 | -1 | 0 =>
+  key === 'r' || key === 'R' || key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
 
 const hexUnder = (e: Event): HexId | null =>
   (e.target as Element | null)?.closest('[data-hex]')?.getAttribute('data-hex') ?? null;
@@ -155,22 +196,28 @@ function sizeTo(drawing: SVGSVGElement | null | undefined, extent: Extent): void
 }
 
 export function BoardView(props: BoardViewProps) {
-  const { legal, last, chosen = null, preview, routes, onPick, card } = props;
+  const { legal, last, chosen = null, pointed = null, preview, routes, onPick, onTurn, onLay, card } = props;
   const host = useRef<HTMLDivElement>(null);
-  const layer = useRef<SVGGElement>(null);
-  const upper = useRef<SVGGElement>(null);
+  const ground = useRef<SVGGElement>(null);
+  const marks = useRef<SVGGElement>(null);
+  const print = useRef<SVGGElement>(null);
   const control = useRef<PanZoom | null>(null);
   const [focus, setFocus] = useState<HexId | null>(null);
   const [hover, setHover] = useState<HexId | null>(null);
 
+  const [level, setLevel] = useState<Level>(LEVELS[0]);
+  const { least } = level;
+
   const scene = useMemo<Scene>(() => {
-    if (!preview || !props.scene.board) return props.scene;
-    const board = {
-      ...props.scene.board,
-      tiles: { ...props.scene.board.tiles, [preview.hex]: preview.laid },
-    };
-    return { ...props.scene, board: board as typeof props.scene.board };
-  }, [props.scene, preview?.hex, preview?.laid]);
+    const shown = { ...props.scene, least };
+    if (!preview || !shown.board) return shown;
+    const board = { ...shown.board, tiles: { ...shown.board.tiles, [preview.hex]: preview.laid } };
+    return { ...shown, board: board as typeof shown.board };
+  }, [props.scene, least, preview?.hex, preview?.laid]);
+  const looks = useMemo<Look[]>(() => {
+    const labelled = labelledHexes(scene);
+    return scene.hexes.map((def) => ({ def, drawKey: hexKey(scene, def), labelled: labelled.has(def.id) }));
+  }, [scene]);
 
   const box = useMemo(
     () =>
@@ -180,30 +227,72 @@ export function BoardView(props: BoardViewProps) {
       ),
     [scene.hexes],
   );
-  const routeArt = useMemo(
-    () => (routes && routes.length > 0 ? art(drawRoutes(scene, routes)) : null),
-    [scene, routes],
-  );
+  const [routeArt, routeValues] = useMemo(() => {
+    if (!routes || routes.length === 0) return [null, null];
+    const roomOn = (hex: HexId): FreeSpace => {
+      const look = looks.find(({ def }) => def.id === hex);
+      return look ? partsOf(scene, look.def, look.labelled, look.drawKey).space : new FreeSpace();
+    };
+    return [art(drawRoutes(scene, routes)), art(drawRouteValues(scene, routes, roomOn))];
+  }, [scene, looks, routes]);
 
-  useEffect(() => {
+  // What is going on: where something can be done, else what was done last.
+  const going = useRef<readonly HexId[]>([]);
+  going.current = [...(legal && legal.size > 0 ? legal : (last ?? []))];
+  const aim = (): Box | null => (going.current.length > 0 ? boxAround(going.current, 0) : null);
+
+  // Before the first drawing, so that the map is drawn once, in the size it is seen.
+  useLayoutEffect(() => {
     const element = host.current;
     if (!element) return;
-    const made = panZoom(element, box, (view, extent) => {
-      for (const group of [layer, upper]) {
+    const made = panZoom(element, box, aim, (view, extent) => {
+      for (const group of [ground, marks, print]) {
         group.current?.setAttribute('transform', `translate(${view.x} ${view.y}) scale(${view.k})`);
         sizeTo(group.current?.ownerSVGElement, extent);
       }
-      element.dataset.lod = view.k < 0.22 ? 'far' : view.k < 0.34 ? 'middle' : 'near';
+      const now = levelAt(view.k);
+      if (element.dataset.lod === now.lod) return;
+      element.dataset.lod = now.lod;
+      element.style.setProperty('--least', `${now.least}px`);
+      setLevel(now);
     });
     control.current = made;
     return () => made.dispose();
   }, [box]);
 
+  useEffect(() => control.current?.follow(), [legal]);
+
   useEffect(() => {
     if (!chosen) return;
     const { x, y } = hexCentre(chosen);
-    control.current?.reveal(x, y);
+    control.current?.reveal(x, y, true);
   }, [chosen]);
+
+  useEffect(() => {
+    if (!pointed) return;
+    const { x, y } = hexCentre(pointed);
+    control.current?.reveal(x, y);
+  }, [pointed]);
+
+  // Before the map zooms: over the tile that is being tried the wheel turns it.
+  const turning = useRef({ chosen, onTurn });
+  turning.current = { chosen, onTurn };
+  useEffect(() => {
+    let way = 0;
+    const onWheel = (e: WheelEvent): void => {
+      const { chosen: at, onTurn: turn } = turning.current;
+      if (!turn || hexUnder(e) !== at) return;
+      e.preventDefault();
+      e.stopPropagation();
+      way += e.deltaY;
+      if (Math.abs(way) < NOTCH) return;
+      turn(way > 0 ? 1 : -1);
+      way = 0;
+    };
+    const element = host.current;
+    element?.addEventListener('wheel', onWheel, { capture: true, passive: false });
+    return () => element?.removeEventListener('wheel', onWheel, { capture: true });
+  }, []);
 
   const pick = (e: Event): void => {
     const hex = hexUnder(e);
@@ -226,6 +315,16 @@ export function BoardView(props: BoardViewProps) {
   const onKey = (e: KeyboardEvent): void => {
     const at = focus ?? scene.hexes[0]?.id;
     if (!at) return;
+    if (at === chosen && onTurn && turnedBy(e.key) !== 0 && !e.shiftKey) {
+      onTurn(turnedBy(e.key) as 1 | -1);
+      e.preventDefault();
+      return;
+    }
+    if (at === chosen && onLay && e.key === 'Enter') {
+      onLay();
+      e.preventDefault();
+      return;
+    }
     if (e.key === '+' || e.key === '=') control.current?.zoomBy(1.3);
     else if (e.key === '-') control.current?.zoomBy(1 / 1.3);
     else if (e.key === '0') control.current?.fit();
@@ -264,7 +363,7 @@ export function BoardView(props: BoardViewProps) {
       <div
         class="board-host"
         ref={host}
-        data-lod="near"
+        data-ids={props.ids ? '' : undefined}
         onKeyDown={onKey}
         onPointerLeave={() => setHover(null)}
       >
@@ -276,19 +375,26 @@ export function BoardView(props: BoardViewProps) {
           onPointerOver={point}
           onFocusIn={(e) => setFocus(hexUnder(e))}
         >
-          <g class="board" ref={layer}>
-            <Cells scene={scene} legal={legal} chosen={chosen} stop={stop} />
+          <g class="board" ref={ground}>
+            <Cells scene={scene} looks={looks} legal={legal} chosen={chosen} stop={stop} />
           </g>
         </svg>
         <svg class="board-svg board-over" aria-hidden="true">
-          <g class="board overlay" ref={upper}>
+          <g class="board overlay" ref={marks}>
             {last && over('last', last)}
             {legal && over('legal-under', legal)}
             {legal && over('legal', legal)}
             {preview && over('preview', [preview.hex])}
             {chosen && over('chosen', [chosen])}
+            {pointed && pointed !== chosen && over('pointed', [pointed])}
             {focus && over('focus', [focus])}
             {routeArt}
+          </g>
+        </svg>
+        <svg class="board-svg board-over" aria-hidden="true">
+          <g class="board overlay" ref={print}>
+            <Labels scene={scene} looks={looks} />
+            {routeValues}
           </g>
         </svg>
       </div>
@@ -319,7 +425,7 @@ export function BoardView(props: BoardViewProps) {
         </button>
         {props.tools}
       </div>
-      {shown && card && <div class="hex-card sheet">{card(shown)}</div>}
+      {shown && card && shown !== chosen && <div class="hex-card sheet">{card(shown)}</div>}
     </div>
   );
 }

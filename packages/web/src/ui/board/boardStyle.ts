@@ -6,5 +6,5 @@ const paint = Object.fromEntries(
   Object.keys(LIGHT_PAINT).map((name) => [name, `var(--b-${name})`]),
 ) as unknown as Paint;
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(boardCss(paint));
+sheet.replaceSync(boardCss(paint, true));
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -16,11 +16,14 @@ export interface Extent {
 }
 
 export interface PanZoom {
+  /** As large as it can be read with the least to move; once more: all of it. */
   fit(): void;
+  /** What is going on is elsewhere on the map: goes there, unless a part of it is in sight. */
+  follow(): void;
   zoomBy(factor: number): void;
   panBy(dx: number, dy: number): void;
-  /** Brings a point of the drawing into sight. */
-  reveal(x: number, y: number): void;
+  /** Brings a point of the drawing into sight; `near` = large enough to work there. */
+  reveal(x: number, y: number, near?: boolean): void;
   view(): View;
   /** Was the last press a drag rather than a tap? */
   dragged(): boolean;
@@ -31,11 +34,25 @@ const MOST = 2.5;
 const SLOP = 6;
 const TOOLS = 44;
 const NARROW = 640;
+/** Pixels per drawing unit from which everything on the map can be read. */
+export const LEGIBLE = 0.4;
+/** So little below it all of the map is worth more than the last half pixel of print. */
+const NEARLY = 0.93;
+/** What a chosen hex is shown with at least on a small screen. */
+const WORKING = 0.5;
 
-export function panZoom(host: HTMLElement, box: Box, apply: (view: View, extent: Extent) => void): PanZoom {
+/** `aim`: the part of the drawing that matters now, where not all of it fits; null = the middle. */
+export function panZoom(
+  host: HTMLElement,
+  box: Box,
+  aim: () => Box | null,
+  apply: (view: View, extent: Extent) => void,
+): PanZoom {
   let view: View = { x: 0, y: 0, k: 1 };
   let least = 0.05;
   let touched = false;
+  /** All of the map was asked for, readable or not. */
+  let whole = false;
   let moved = false;
   let frame = 0;
   const fingers = new Map<number, { x: number; y: number }>();
@@ -59,9 +76,23 @@ export function panZoom(host: HTMLElement, box: Box, apply: (view: View, extent:
     const row = all.width <= NARROW && scale(below.width, below.height) > scale(beside.width, beside.height);
     host.dataset.tools = row ? 'row' : 'column';
     const { width, height } = row ? below : beside;
-    const k = scale(width, height);
-    least = Math.min(k * 0.8, 0.3);
-    return { k, x: (width - box.width * k) / 2 - box.x * k, y: (height - box.height * k) / 2 - box.y * k };
+    const entire = scale(width, height);
+    least = Math.min(entire * 0.8, 0.3);
+    // A map that is too small to be read fills the width instead, and is moved up and down.
+    const enough = whole || all.width <= NARROW || entire > LEGIBLE * NEARLY;
+    const k = enough ? entire : Math.min(LEGIBLE, width / box.width);
+    const target = aim() ?? box;
+    const placed = (extent: number, from: number, size: number, middle: number): number => {
+      const spare = extent - size * k;
+      return spare >= 0
+        ? spare / 2 - from * k
+        : Math.max(spare, Math.min(0, extent / 2 - (middle - from) * k)) - from * k;
+    };
+    return {
+      k,
+      x: placed(width, box.x, box.width, target.x + target.width / 2),
+      y: placed(height, box.y, box.height, target.y + target.height / 2),
+    };
   };
 
   /** Keeps at least a part of the drawing on the screen. */
@@ -146,23 +177,50 @@ export function panZoom(host: HTMLElement, box: Box, apply: (view: View, extent:
 
   return {
     fit: () => {
+      const before = view;
+      whole = false;
+      const next = fitted();
+      // Pressed where that is on the screen already.
+      whole = !touched && Math.abs(next.k - before.k) < 0.001;
       touched = false;
-      set(fitted());
+      set(whole ? fitted() : next);
+    },
+    follow: () => {
+      const target = aim();
+      if (!target) return;
+      const { width, height } = host.getBoundingClientRect();
+      const inSight =
+        target.x * view.k + view.x < width - SLOP &&
+        (target.x + target.width) * view.k + view.x > SLOP &&
+        target.y * view.k + view.y < height - SLOP &&
+        (target.y + target.height) * view.k + view.y > SLOP;
+      const entirely =
+        target.y * view.k + view.y >= 0 && (target.y + target.height) * view.k + view.y <= height;
+      if (!touched && !entirely) set(fitted());
+      else if (!inSight)
+        set({
+          ...view,
+          x: width / 2 - (target.x + target.width / 2) * view.k,
+          y: height / 2 - (target.y + target.height / 2) * view.k,
+        });
     },
     zoomBy: (factor) => zoomAt(factor, ...middle()),
     panBy: (dx, dy) => {
       touched = true;
       set(held({ ...view, x: view.x + dx, y: view.y + dy }));
     },
-    reveal: (x, y) => {
+    reveal: (x, y, near = false) => {
       const { width, height } = host.getBoundingClientRect();
+      if (near && width <= NARROW && view.k < WORKING) {
+        set({ k: WORKING, x: width / 2 - x * WORKING, y: height / 2 - y * WORKING });
+        return;
+      }
       const sx = x * view.k + view.x;
       const sy = y * view.k + view.y;
       const margin = Math.min(90, width / 4, height / 4);
       const dx = sx < margin ? margin - sx : sx > width - margin ? width - margin - sx : 0;
       const dy = sy < margin ? margin - sy : sy > height - margin ? height - margin - sy : 0;
       if (dx !== 0 || dy !== 0) {
-        touched = true;
         set({ ...view, x: view.x + dx, y: view.y + dy });
       }
     },

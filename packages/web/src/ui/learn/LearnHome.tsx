@@ -8,12 +8,12 @@ import { PageHead } from '../lobby/PageHead.tsx';
 export const lessonAddress = ({ title, id }: { title: string; id: string }): string =>
   id === 'first-game' ? '/learn/first-game' : `/learn/${title}/${id}`;
 
-function Card({ card }: { card: LessonCard }) {
+function Card({ card, under: Heading }: { card: LessonCard; under: 'h2' | 'h3' }) {
   const progress = progressIn(`${card.title}/${card.id}`);
   const begun = progress !== null && progress.step > 0;
   return (
     <li class="lesson-card sheet">
-      <h3>{card.name}</h3>
+      <Heading>{card.name}</Heading>
       <p class="grow">{card.about}</p>
       <div class="row">
         <Link href={lessonAddress(card)} class="btn btn-go">
@@ -53,7 +53,7 @@ export function LearnHome() {
         </nav>
         <ul class="lesson-list">
           {first.map((card) => (
-            <Card key={card.id} card={card} />
+            <Card key={card.id} card={card} under="h2" />
           ))}
         </ul>
         {TITLES.map((title) => {
@@ -63,7 +63,7 @@ export function LearnHome() {
               <h2>{lt('learn.lessons', { title: title.name })}</h2>
               <ul class="lesson-list">
                 {cards.map((card) => (
-                  <Card key={card.id} card={card} />
+                  <Card key={card.id} card={card} under="h3" />
                 ))}
               </ul>
             </section>

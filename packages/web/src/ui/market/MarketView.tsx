@@ -16,7 +16,7 @@ import { operatingOrder } from '../../game/turnOrder.ts';
 import { useTableStore } from '../../store/table.ts';
 import { zoneText } from '../../game/words.ts';
 import { money, t } from '../../texts/index.ts';
-import { CompanyTable } from '../overview/Ledger.tsx';
+import { CompanyTable } from '../overview/CompanyTable.tsx';
 import { CompanyToken } from '../parts/CompanyToken.tsx';
 
 interface Move {

@@ -16,14 +16,14 @@ export function Cards() {
   const companies = companyRows(here.book, here.state, lastRevenues(here.table.timeline.entries, here.count));
   return (
     <div class="card-rail">
-      <section aria-label={t('ledger.players')}>
+      <div role="group" aria-label={t('ledger.players')}>
         <ul class="cards">
           {players.map((row) => (
             <PlayerCard key={row.player} here={here} row={row} />
           ))}
         </ul>
-      </section>
-      <section aria-label={t('ledger.companies')}>
+      </div>
+      <div role="group" aria-label={t('ledger.companies')}>
         <ul class="cards">
           {companies
             .filter((row) => !waits(row))
@@ -32,7 +32,7 @@ export function Cards() {
             ))}
         </ul>
         <NotStarted here={here} rows={companies.filter(waits)} />
-      </section>
+      </div>
     </div>
   );
 }

@@ -1,20 +1,16 @@
 import { isCompany, type Owner } from '@roundhouse/engine';
-import { useMemo } from 'preact/hooks';
-import { drawTile } from '../../board/hexArt.ts';
 import { nameOf } from '../../game/names.ts';
 import { useHere } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
-import { art } from '../board/SvgArt.tsx';
 import { CompanyToken } from '../parts/CompanyToken.tsx';
+import { NextPhase } from './NextPhase.tsx';
 
-/** Trains, phases and tiles: what there is and what comes next. */
+/** Which trains there are, who has them, and when they leave. */
 export function Trains() {
   return (
     <div class="ledger">
+      <NextPhase />
       <TrainRoster />
-      <Phases />
-      <Privates />
-      <TileSupply />
     </div>
   );
 }
@@ -103,121 +99,6 @@ function TrainRoster() {
           })}
         </tbody>
       </table>
-    </section>
-  );
-}
-
-function Phases() {
-  const { book, state } = useHere();
-  const now = book.data.phases.findIndex((phase) => phase.name === state.phase);
-  return (
-    <section class="scroll-x sheet" tabIndex={0} aria-label={t('phases.title')}>
-      <table class="timetable">
-        <caption>{t('phases.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('trains.phase')}</th>
-            <th scope="col" class="num">
-              {t('phases.limit')}
-            </th>
-            <th scope="col">{t('phases.tiles')}</th>
-            <th scope="col" class="num">
-              {t('phases.rounds')}
-            </th>
-            <th scope="col">{t('phases.effects')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {book.data.phases.map((phase, i) => (
-            <tr key={phase.name} class={i < now ? 'idle' : ''} aria-current={i === now ? 'step' : undefined}>
-              <th scope="row">
-                {phase.name} {i === now && <span class="tag tag-now">{t('phases.now')}</span>}
-                {i === now + 1 && <span class="tag">{t('phases.next')}</span>}
-              </th>
-              <td class="num">{phase.trainLimit}</td>
-              <td>
-                <span class="swatches">
-                  {phase.colors.map((color) => (
-                    <i key={color} class={`swatch swatch-${color}`} title={color} />
-                  ))}
-                </span>
-              </td>
-              <td class="num">{phase.operatingRounds}</td>
-              <td>{phase.effects.join('; ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function Privates() {
-  const { book, state, table } = useHere();
-  const rows = book.data.privates.filter((facts) => state.privates[facts.id]);
-  if (rows.length === 0) return null;
-  return (
-    <section class="scroll-x sheet" tabIndex={0} aria-label={t('ledger.privates')}>
-      <table class="timetable">
-        <caption>{t('ledger.privates')}</caption>
-        <tbody>
-          {rows.map((facts) => {
-            const it = state.privates[facts.id];
-            return (
-              <tr key={facts.id} class={it?.closed ? 'idle' : ''}>
-                <th scope="row">{facts.name}</th>
-                <td class="num">{money(facts.price)}</td>
-                <td class="num nowrap">
-                  {facts.income > 0 ? t('privates.income', { n: money(facts.income) }) : ''}
-                </td>
-                <td>{it?.closed ? t('privates.closed') : nameOf(book, table.names, it?.owner)}</td>
-                <td class="quiet">{facts.text}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function TileSupply() {
-  const { book, state } = useHere();
-  const laid = useMemo(() => {
-    const count = new Map<string, number>();
-    for (const value of Object.values(state.board.tiles)) {
-      const id = value.slice(0, value.lastIndexOf('/'));
-      count.set(id, (count.get(id) ?? 0) + 1);
-    }
-    return count;
-  }, [state.board]);
-  return (
-    <section class="sheet" aria-label={t('tiles.supply')}>
-      <div class="sheet-head">
-        <h2>{t('tiles.supply')}</h2>
-      </div>
-      <ul class="tile-supply">
-        {book.geography.tiles.map((tile) => {
-          const left = tile.count === null ? null : tile.count - (laid.get(tile.id) ?? 0);
-          return (
-            <li key={tile.id} class={left === 0 ? 'idle' : ''}>
-              <svg
-                viewBox="-90 -104 180 208"
-                width="64"
-                height="74"
-                class="board"
-                role="img"
-                aria-label={t('tiles.label', { tile: tile.id, color: tile.color })}
-              >
-                {art(drawTile(tile.def, 0, tile.color, tile.labels, null))}
-              </svg>
-              <span>
-                <b>{tile.id}</b> {left === null ? '∞' : `×${left}`}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
     </section>
   );
 }

@@ -39,7 +39,7 @@ function Against({ rules, show }: { rules: readonly RuleEntry[]; show: (id: stri
   if (rules.length === 0) return null;
   return (
     <section class="note note-warn" aria-label={t('rules.againstTitle')}>
-      <h3>{t('rules.againstTitle')}</h3>
+      <h2>{t('rules.againstTitle')}</h2>
       <ul>
         {rules.map((rule) => (
           <li key={rule.id}>
@@ -141,9 +141,9 @@ export function Rules({
       )}
       {chapters.map(([chapter, list]) => (
         <section key={chapter}>
-          <h3 class="rules-chapter" id={`chapter-${chapter}`}>
+          <h2 class="rules-chapter" id={`chapter-${chapter}`}>
             {name(chapter)}
-          </h3>
+          </h2>
           <ol class="rule-list">
             {list.map((rule) => (
               <li

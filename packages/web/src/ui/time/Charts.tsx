@@ -2,7 +2,7 @@ import { isCompany } from '@roundhouse/engine';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { routeLook } from '../../board/routesArt.ts';
+import { lineColor } from '../../app/lineColors.ts';
 import { project } from '../../game/projection.ts';
 import { marksOf } from '../../game/scene.ts';
 import { nameOf } from '../../game/names.ts';
@@ -57,7 +57,7 @@ export function Charts() {
             label: line.name,
             value: (_: uPlot, y: number | null) => (y === null ? '' : String(y)),
             stroke: pen(
-              isCompany(line.id) ? (marks.get(line.name)?.color ?? '#555555') : routeLook(i).color,
+              isCompany(line.id) ? (marks.get(line.name)?.color ?? '#555555') : lineColor(i),
               css.getPropertyValue('--sheet'),
             ),
             width: 2.5,

@@ -122,7 +122,7 @@ const Lines = memo(({ here }: { here: Position }) => {
       <ol ref={list} class="log-list" tabIndex={0}>
         {from === 0 ? (
           <li>
-            <h3 class="log-round">{t('log.start')}</h3>
+            <h2 class="log-round">{t('log.start')}</h2>
           </li>
         ) : (
           <li>
@@ -152,6 +152,38 @@ const Lines = memo(({ here }: { here: Position }) => {
   );
 });
 
+const HEX = /(\b[A-Z]{1,2}\d{1,2}\b)/;
+
+/** A text in which the names of hexes light them up on the map: under the pointer, and when they are tapped. */
+function WithHexes({ text }: { text: string }) {
+  const { point, show } = useTableStore.getState();
+  const book = useTableStore((s) => s.table?.book);
+  return (
+    <>
+      {text.split(HEX).map((part, i) =>
+        book?.geography.indexOf.has(part) ? (
+          <span
+            key={i}
+            class="hex-ref"
+            onPointerEnter={() => point(part)}
+            onPointerLeave={(e) => e.pointerType === 'mouse' && point(null)}
+            onClick={(e) => {
+              // Not to that moment of the game: to that place on the map.
+              e.stopPropagation();
+              show('map');
+              point(part);
+            }}
+          >
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </>
+  );
+}
+
 const LogLine = memo(
   ({
     n,
@@ -174,16 +206,20 @@ const LogLine = memo(
       >
         <button type="button" class="log-line" onClick={() => look(n)}>
           <span class="log-no">{n}</span>
-          <span>{line.head}</span>
+          <span>
+            <WithHexes text={line.head} />
+          </span>
         </button>
         {details.length > 0 && (
           <ul class="log-details">
             {details.map((d, i) => (
-              <li key={i}>{d.text}</li>
+              <li key={i}>
+                <WithHexes text={d.text} />
+              </li>
             ))}
           </ul>
         )}
-        {line.round && <h3 class="log-round">{line.round}</h3>}
+        {line.round && <h2 class="log-round">{line.round}</h2>}
       </li>
     );
   },

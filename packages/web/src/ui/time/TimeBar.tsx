@@ -54,7 +54,7 @@ export function TimeBar() {
     look(target ?? null);
   };
   return (
-    <div class="time-bar" role="group" aria-label={t('time.title')}>
+    <section class="time-bar" aria-label={t('time.title')}>
       <button
         type="button"
         class="btn btn-icon btn-bare time-round"
@@ -120,6 +120,6 @@ export function TimeBar() {
           <Icon name="branch" size={16} /> <span class="time-word">{t('time.branch')}</span>
         </button>
       )}
-    </div>
+    </section>
   );
 }

@@ -85,7 +85,7 @@ async function perform(page: Page, hands: Hands, action: Readonly<Record<string,
         turns < 6 && (await picked.getAttribute('data-lay')) !== `${tile}/${rotation}`;
         turns++
       )
-        await hands.use('.lay-confirm .row:first-child .btn');
+        await hands.use('.lay-turn');
       // The tile lies on the map: passing over other choices does not put it away any more.
       await page.locator('.mark-preview').first().waitFor({ state: 'attached' });
       return hands.use('.lay-confirm .btn-go');

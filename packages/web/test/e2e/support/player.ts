@@ -124,8 +124,7 @@ async function choose(page: Page, hands: Hands): Promise<string> {
   }
   if (await shows(page, `${PANEL} .hex-list .btn`)) {
     await hands.use(`${PANEL} .hex-list .btn`);
-    await hands.use(`${PANEL} .tile-button`);
-    await hands.use(`${PANEL} .lay-confirm .btn-go`);
+    await hands.use('.hex-pop .lay-confirm .btn-go');
     return 'lay';
   }
   if (await shows(page, `${PANEL} .train-offer[data-from="bank"] .btn-go`)) {

@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { simulateGame } from '@roundhouse/bots';
 import {
+  type Action,
   type Rulebook,
   type Choice,
   cloneState,
@@ -31,6 +32,7 @@ export interface WholeGame {
   frames: Record<string, number>;
   /** The same for the last time. */
   lastFrames: Record<string, number>;
+  log: readonly Action[];
 }
 
 /** Games in which the special questions of a title come up. */
@@ -64,6 +66,20 @@ export function* moments(
   }
 }
 
+export interface LayMoment {
+  at: number;
+  hex: string;
+  tile: string;
+  rotation: number;
+}
+
+/** The tiles that players laid in a whole game, with how many actions lie before each. */
+export function laysIn(game: WholeGame): LayMoment[] {
+  return game.log.flatMap((action, at) =>
+    action.type === 'layTile' && isPlayer(action.by) ? [{ ...(action as unknown as LayMoment), at }] : [],
+  );
+}
+
 /** The first moment of a title's recorded game in which what the player is offered passes the test. */
 export function momentWith(title: string, test: (offered: readonly Choice[]) => boolean): number {
   for (const { at, book, state, by } of moments(recorded(RECORDED[title] ?? ''))) {
@@ -81,7 +97,8 @@ function readGame(file: string): WholeGame {
     frames[frame] ??= at;
     lastFrames[frame] = at;
   }
-  return { file, length: importFile(file).run.log.length, frames, lastFrames };
+  const { log } = importFile(file).run;
+  return { file, length: log.length, frames, lastFrames, log };
 }
 
 /** Changes whenever a rule or a computer player does: then the game has to be played again. */
@@ -107,7 +124,7 @@ const NAMES = ['Amy', 'Bert', 'Cleo', 'Dora'];
 /** Four computer players play a whole game; kept in the cache until the rules change. */
 function playedGame(id: string): WholeGame {
   const folder = join(ROOT, '.cache/games');
-  const path = join(folder, `whole-${id}-${fingerprint()}.json`);
+  const path = join(folder, `whole-log-${id}-${fingerprint()}.json`);
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as WholeGame;
   const title = titles[id];
   if (!title) throw new Error(`there is no title ${id}`);
@@ -139,7 +156,7 @@ function playedGame(id: string): WholeGame {
     seats: NAMES.map((name, i) => ({ id: `p${i + 1}`, name, kind: 'person' })),
     log: game.log,
   });
-  const played: WholeGame = { file, length: game.log.length, frames, lastFrames };
+  const played: WholeGame = { file, length: game.log.length, frames, lastFrames, log: game.log };
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, JSON.stringify(played));
   return played;
