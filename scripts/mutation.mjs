@@ -1,5 +1,5 @@
 /**
- * Would a test notice a broken rule? `npm run mutation -- TITLE|engine [--sample N --seed S] [--files A,B] [--fresh] [--json]`
+ * Would a test notice a broken rule? `npm run mutation -- TITLE|engine [--sample N --seed S] [--files A,B] [--tests A,B] [--fresh] [--json]`
  *
  * Stryker changes one condition, comparison or sum after the other in the rule files, and the tests that name rules are to
  * fail each time. A change nobody notices is either a missing test or makes no difference; those of the second kind are
@@ -15,7 +15,7 @@ import { judge, table } from './mutation/judge.mjs';
 import { drawn } from './mutation/sample.mjs';
 import { targetNamed, TARGETS } from './mutation/targets.mjs';
 
-const usage = `usage: npm run mutation -- ${Object.keys(TARGETS).join('|')} [--sample N] [--seed S] [--files A,B] [--fresh] [--json]`;
+const usage = `usage: npm run mutation -- ${Object.keys(TARGETS).join('|')} [--sample N] [--seed S] [--files A,B] [--tests A,B] [--fresh] [--json]`;
 
 function readArguments() {
   try {
@@ -25,6 +25,7 @@ function readArguments() {
         sample: { type: 'string' },
         seed: { type: 'string', default: '1' },
         files: { type: 'string' },
+        tests: { type: 'string' },
         fresh: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
@@ -41,6 +42,7 @@ function readArguments() {
       sample: count('sample'),
       seed: count('seed'),
       only: values.files?.split(','),
+      judges: values.tests?.split(',') ?? target.tests,
       fresh: values.fresh,
       json: values.json,
     };
@@ -50,10 +52,9 @@ function readArguments() {
   }
 }
 
-const { target, sample, seed, only, fresh, json } = readArguments();
+const { target, sample, seed, only, judges, fresh, json } = readArguments();
 bootstrap();
 
-const FILES_A_PART = 12;
 const WHOLE_GAMES = /playout|recordedLays|sentences|engine\/test\/routes\//;
 
 const all = filesOf(target);
@@ -70,14 +71,22 @@ copyCheckout(copy);
 
 const conformance = resolve(root, process.env.ROUNDHOUSE_CONFORMANCE ?? '../shared/conformance');
 const started = Date.now();
-for (const some of inParts(files)) {
+const survivors = join(folder, 'survivors.txt');
+rmSync(survivors, { force: true });
+for (const some of inParts(files, target.filesAtATime)) {
   writeFileSync(join(copy, 'stryker.config.json'), JSON.stringify(settings(some)));
   const { status } = spawnSync(
     process.execPath,
     [join('node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js'), 'run'],
     {
       cwd: copy,
-      env: { ...process.env, ROUNDHOUSE_CONFORMANCE: conformance, MUTATION_TESTS: testsOf(target).join(',') },
+      env: {
+        ...process.env,
+        ROUNDHOUSE_CONFORMANCE: conformance,
+        MUTATION_TESTS: testsIn(judges).join(','),
+        MUTATION_MOST_TESTS: `${target.mostTests}`,
+        MUTATION_SURVIVORS: survivors,
+      },
       stdio: ['ignore', json ? 2 : 'inherit', 'inherit'],
     },
   );
@@ -105,14 +114,14 @@ function filesOf({ sources }) {
 }
 
 /** The tests that judge: whole games and series take too long to be run for every mutant, and notice a wrong rule by chance. */
-function testsOf({ tests }) {
-  return tests.flatMap(within).filter((file) => file.endsWith('.test.ts') && !WHOLE_GAMES.test(file));
+function testsIn(folders) {
+  return folders.flatMap(within).filter((file) => file.endsWith('.test.ts') && !WHOLE_GAMES.test(file));
 }
 
 /** Some files at a time: a run that is stopped loses no more than those. */
-function inParts(all) {
+function inParts(all, size) {
   const parts = [];
-  for (let at = 0; at < all.length; at += FILES_A_PART) parts.push(all.slice(at, at + FILES_A_PART));
+  for (let at = 0; at < all.length; at += size) parts.push(all.slice(at, at + size));
   return parts;
 }
 

@@ -1,11 +1,18 @@
-/** `npm test`: installs what is missing, then runs every check and all tests, and says how long each took. */
+/**
+ * `npm test`: installs what is missing, then runs every check and all tests, and says how long each took.
+ * `npm test -- --times` adds which files of tests take the time.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { bootstrap, root } from './bootstrap.mjs';
 
 const CHECKS = ['typecheck', 'lint', 'format', 'boundaries', 'deadcode'];
 const AT_ONCE = 2;
+const LISTED = 25;
+
+const times = readArguments();
 
 bootstrap({ browser: true });
 
@@ -14,6 +21,7 @@ const results = await runAll(CHECKS.map((name) => () => check(name)));
 const unit = await unitTests();
 const passed = results.filter((ok) => ok).length + unit.passed;
 const failed = results.filter((ok) => !ok).length + unit.failed;
+if (times) console.log(whereTimeGoes(unit.files));
 console.log(`everything ${seconds(started)}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
@@ -48,10 +56,10 @@ async function unitTests() {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  const { passed, failed } = read(report);
+  const { passed, failed, files } = read(report);
   const ok = code === 0 && failed === 0 && passed > 0;
   console.log(`${'unit'.padEnd(10)} ${seconds(start)} ${ok ? 'passed' : 'FAILED'}`);
-  return { passed, failed: ok ? 0 : Math.max(failed, 1) };
+  return { passed, failed: ok ? 0 : Math.max(failed, 1), files };
 }
 
 function read(report) {
@@ -60,10 +68,49 @@ function read(report) {
     const brokenFiles = testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
     ).length;
-    return { passed: numPassedTests, failed: numFailedTests + brokenFiles };
+    const files = testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+      name: relative(root, name),
+      tests: assertionResults.length,
+      ms: endTime - startTime,
+    }));
+    return { passed: numPassedTests, failed: numFailedTests + brokenFiles, files };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, files: [] };
   }
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { times: { type: 'boolean', default: false } } }).values.times;
+  } catch (error) {
+    console.error(`${error.message}\nusage: npm test [-- --times]`);
+    return process.exit(2);
+  }
+}
+
+/** The files that take longest, and what each package takes; two files run at a time. */
+function whereTimeGoes(files) {
+  const row = (name, tests, ms) =>
+    `${(ms / 1000).toFixed(1).padStart(7)} s ${String(tests).padStart(5)} tests  ${name}`;
+  const packages = new Map();
+  for (const { name, tests, ms } of files) {
+    const of = name.startsWith('packages/') ? name.split('/').slice(0, 2).join('/') : 'test';
+    const sum = packages.get(of) ?? { tests: 0, ms: 0 };
+    packages.set(of, { tests: sum.tests + tests, ms: sum.ms + ms });
+  }
+  const longest = (a, b) => b.ms - a.ms;
+  return [
+    'By package:',
+    ...[...packages]
+      .map(([name, sum]) => ({ name, ...sum }))
+      .sort(longest)
+      .map((it) => row(it.name, it.tests, it.ms)),
+    `The ${LISTED} files that take longest:`,
+    ...[...files]
+      .sort(longest)
+      .slice(0, LISTED)
+      .map((it) => row(it.name, it.tests, it.ms)),
+  ].join('\n');
 }
 
 function npmRun(name, stdio, args = []) {

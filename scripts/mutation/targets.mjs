@@ -1,11 +1,16 @@
 /**
  * What is mutated, and by which tests it is judged. A title's building blocks that only 18xx.games uses are judged by the tests of
  * its overlay, the engine's moves and effects by every title's rules.
+ *
+ * Finding out which test reaches what takes over a minute for all titles, and hundreds of tests reach most lines of the engine: its files are
+ * taken more at a time, and each mutant is judged by so many tests at most.
  */
 const title = (id) => ({
   name: id,
   sources: [`packages/titles/src/${id}/rules`, `packages/titles/src/${id}/moves`],
   tests: [`packages/titles/test/${id}`, `packages/interop/test/compat/${id}.test.ts`],
+  filesAtATime: 12,
+  mostTests: Infinity,
 });
 
 export const TARGETS = {
@@ -19,6 +24,8 @@ export const TARGETS = {
       (folder) => `packages/engine/src/${folder}`,
     ),
     tests: ['packages/engine/test', 'packages/titles/test'],
+    filesAtATime: 45,
+    mostTests: 100,
   },
 };
 

@@ -5,7 +5,7 @@
  * them (a few milliseconds), the mutant switched on before, and the tests that reach it are called until one fails. Nothing a
  * mutant computed is left for the next one. Tests use only `describe`, `test`, `each` and `expect`.
  */
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
@@ -29,6 +29,12 @@ const expect = Object.assign(
   chai.expect,
   globalThis[ASYMMETRIC_MATCHERS_OBJECT],
 );
+
+/** Of hundreds of tests that reach a mutant so many judge it; none of them noticing, it counts as not noticed. */
+const MOST_TESTS = Number(process.env.MUTATION_MOST_TESTS);
+
+/** A test that comes to a mutant so often, and twenty times as often as without it, runs round in circles. */
+const MOST_HITS = 50_000;
 
 /** Where Stryker's switches look which mutant is on. */
 const switches = (globalThis.__stryker__ ??= {});
@@ -58,19 +64,23 @@ class BundledTests {
     });
     this.files = files;
     this.texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-    /** How often a test was the one that noticed: the likeliest come first. */
+    /** How often a test was the one that noticed, and what it costs: the likeliest and cheapest come first. */
     this.noticed = new Map();
+    this.cost = new Map();
   }
 
   /** Each test by itself, so that what it reaches does not depend on what others have left in a cache. */
   async dryRun() {
     switches.activeMutant = undefined;
-    switches.mutantCoverage = { static: {}, perTest: {} };
     const tests = [];
+    const whole = {};
+    this.reached = {};
     for (const file of this.files) {
-      for (const { id, name } of this.load([file])) {
+      switches.mutantCoverage = { static: {}, perTest: {} };
+      for (const { id, name } of this.load([file]).tests) {
         const started = performance.now();
-        const failure = await this.alone(file, id);
+        const failure = await this.alone(file, id, whole);
+        this.cost.set(id, performance.now() - started);
         tests.push({
           id,
           name,
@@ -81,24 +91,27 @@ class BundledTests {
         });
       }
     }
-    switches.currentTestId = undefined;
-    return { status: 'complete', tests, mutantCoverage: switches.mutantCoverage };
+    for (const [id, hits] of Object.entries(this.reached)) whole[id] = { ...whole[id], ...hits };
+    return { status: 'complete', tests, mutantCoverage: { static: {}, perTest: whole } };
   }
 
-  async alone(file, id) {
-    const test = this.load([file]).find((it) => it.id === id);
+  /** What is reached while a file of tests is loaded is reached by each of its tests. */
+  async alone(file, id, whole) {
     switches.currentTestId = id;
+    switches.mutantCoverage = { static: {}, perTest: whole };
+    const test = this.load([file]).tests.find((it) => it.id === id);
+    switches.mutantCoverage = { static: {}, perTest: this.reached };
     const failure = await failureOf(test);
     switches.currentTestId = undefined;
     return failure;
   }
 
-  async mutantRun({ activeMutant, testFilter, hitLimit }) {
+  async mutantRun({ activeMutant, testFilter }) {
     switches.activeMutant = activeMutant.id;
-    switches.hitCount = 0;
-    switches.hitLimit = hitLimit;
     try {
-      return await this.judge(testFilter);
+      const result = await this.judge(activeMutant.id, testFilter);
+      if (result.status === 'survived') note(activeMutant);
+      return result;
     } finally {
       switches.activeMutant = undefined;
       switches.hitCount = undefined;
@@ -106,37 +119,32 @@ class BundledTests {
     }
   }
 
-  async judge(filter) {
-    const wanted = filter === undefined ? null : new Set(filter);
-    const files = this.files.filter(
-      (file) => wanted === null || filter.some((id) => id.startsWith(`${file}#`)),
-    );
-    let tests;
-    try {
-      tests = this.load(files);
-    } catch (error) {
-      // The mutant breaks what is computed while a module is loaded: every test of it would fail.
-      return {
-        status: 'killed',
-        killedBy: filter?.slice(0, 1) ?? [],
-        failureMessage: String(error),
-        nrOfTests: 0,
-      };
-    }
-    const often = (it) => this.noticed.get(it.id) ?? 0;
-    const chosen = tests
-      .filter(({ id }) => wanted === null || wanted.has(id))
-      .sort((a, b) => often(b) - often(a));
+  /**
+   * The tests that reach the mutant, one after the other until one fails: those that come by while they run, not only while they
+   * are loaded, and that noticed most before for what they cost come first. A file is loaded when its first test is wanted.
+   */
+  async judge(mutant, filter) {
+    const worth = (id) =>
+      ((this.noticed.get(id) ?? 0) + 0.01 + (this.comesBy(id, mutant) ? 1000 : 0)) / (this.cost.get(id) ?? 1);
+    const loaded = this.load([]);
     let run = 0;
-    for (const test of chosen) {
+    for (const id of someOf(filter.toSorted((a, b) => worth(b) - worth(a)))) {
       run += 1;
-      const failure = await failureOf(test);
+      switches.hitCount = 0;
+      switches.hitLimit = MOST_HITS + 20 * (this.reached?.[id]?.[mutant] ?? 0);
+      const failure = await failureIn(loaded, id);
       if (switches.hitCount > switches.hitLimit) return { status: 'timeout', reason: 'ran round in circles' };
       if (failure === null) continue;
-      this.noticed.set(test.id, often(test) + 1);
-      return { status: 'killed', killedBy: [test.id], failureMessage: failure, nrOfTests: run };
+      this.noticed.set(id, (this.noticed.get(id) ?? 0) + 1);
+      return { status: 'killed', killedBy: [id], failureMessage: failure, nrOfTests: run };
     }
     return { status: 'survived', nrOfTests: run };
+  }
+
+  /** Mutants are numbered from left to right: those within a function that is replaced follow it. */
+  comesBy(id, mutant) {
+    const hits = this.reached?.[id] ?? {};
+    return Array.from({ length: 8 }, (_, i) => `${Number(mutant) + i}`).some((it) => hits[it] > 0);
   }
 
   /** The tests of these files, with every module evaluated again. */
@@ -145,11 +153,12 @@ class BundledTests {
     const module = { exports: {} };
     const given = { describe: collected.describe, test: collected.test, it: collected.test, expect };
     this.script.runInThisContext()((name) => (name === 'vitest' ? given : require(name)), module);
-    for (const file of files) {
+    const enter = (file) => {
       collected.enter(file);
       module.exports.files[file]();
-    }
-    return collected.tests;
+    };
+    files.forEach(enter);
+    return { tests: collected.tests, enter, entered: new Set(files) };
   }
 
   /** Where the test stands, as far as its name stands there: Stryker sees by it which tests have changed. */
@@ -161,6 +170,40 @@ class BundledTests {
     const before = text.slice(0, at).split('\n');
     return { line: before.length - 1, column: before.at(-1).length };
   }
+}
+
+/** All of them; of too many the first half, and of the others some from everywhere. */
+function someOf(tests) {
+  if (tests.length <= MOST_TESTS) return tests;
+  const first = tests.slice(0, MOST_TESTS / 2);
+  const others = tests.slice(first.length);
+  const gap = others.length / (MOST_TESTS - first.length);
+  return [
+    ...first,
+    ...Array.from({ length: MOST_TESTS - first.length }, (_, i) => others[Math.floor(i * gap)]),
+  ];
+}
+
+/** For whoever wants to read along: Stryker tells its results only at the end. */
+const note = ({ fileName, location, replacement }) =>
+  appendFileSync(
+    process.env.MUTATION_SURVIVORS,
+    `${fileName}:${location.start.line + 1}:${location.start.column + 1}-${location.end.line + 1}:${location.end.column + 1} -> ${replacement}\n`,
+  );
+
+/** A mutant that breaks what is computed while a file is loaded is noticed by each of its tests. */
+async function failureIn(loaded, id) {
+  const file = id.slice(0, id.indexOf('#'));
+  if (!loaded.entered.has(file)) {
+    loaded.entered.add(file);
+    try {
+      loaded.enter(file);
+    } catch (error) {
+      return String(error);
+    }
+  }
+  const test = loaded.tests.find((it) => it.id === id);
+  return test === undefined ? 'the test has gone' : failureOf(test);
 }
 
 async function failureOf({ body }) {

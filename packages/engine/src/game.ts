@@ -1,4 +1,4 @@
-import { performInPlace, whyNot } from './agenda/perform.ts';
+import { performInPlace } from './agenda/perform.ts';
 import { decisionsOf, hasChoice } from './agenda/decisions.ts';
 import { askedNow, moveNameOf, offersTo } from './agenda/offers.ts';
 import { settle } from './agenda/loop.ts';
@@ -35,8 +35,6 @@ export function newGame(
 
 /** A new state and what happened, or a violation; never half of either. The given state is not touched. */
 export function perform(book: Rulebook, state: State, action: Action): Outcome {
-  const refusal = whyNot(book, state, action);
-  if (refusal) return { ok: false, violation: refusal };
   const next = cloneState(state);
   const events: GameEvent[] = [];
   const violation = performInPlace(book, next, action, events);

@@ -47,4 +47,29 @@ onBothDatabases('snapshots', (databases) => {
     expect((await amy.get(`/api/games/${id}/positions/0`)).status).toBe(200);
     expect((await bob.act(id, 5, { type: 'pass', by: 'player:p2' })).status).toBe(200);
   });
+
+  test('a copy has the stored positions of its line, but for those of moves that were taken back', async () => {
+    const { db } = site.server.context.store;
+    const { id, players } = await table(site.server, 2, { options: { rounds: 100 } });
+    const [amy, bob] = players as [Client, Client];
+    const bid = (who: Client, seq: number) =>
+      who.act(id, seq, {
+        type: 'bid',
+        by: who === amy ? 'player:p1' : 'player:p2',
+        lot: 'pot',
+        amount: 3,
+      });
+    for (let seq = 0; seq < 4; seq++) expect((await bid(seq % 2 === 0 ? amy : bob, seq)).status).toBe(200);
+    expect((await bob.post(`/api/games/${id}/undo`, { seq: 4 })).status).toBe(200);
+    expect((await bid(bob, 5)).status).toBe(200);
+    const before = await amy.game(id);
+    expect((await bid(amy, 6)).status).toBe(200);
+    const copy = (await amy.post<{ id: string }>(`/api/games/${id}/clone`, {})).body.id;
+    const stored = await db.selectFrom('snapshots').select('seq').where('game_id', '=', copy).execute();
+    // Entries 1, 2, 3, 6 and 7 lead there; of the stored positions 2, 4 and 6 the second lies on the branch taken back.
+    expect(stored.map((row) => row.seq).sort((a, b) => a - b)).toEqual([0, 2, 4, 5]);
+    site.server.context.games.forget(copy);
+    expect((await amy.post(`/api/games/${copy}/undo`, { seq: 5 })).status).toBe(200);
+    expect((await amy.game(copy)).hash).toBe(before.hash);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Action } from '../model/action.ts';
 import type { Read } from '../model/context.ts';
-import type { Choice, Decision, MoveName } from '../model/frame.ts';
+import type { Choice, Decision, Move, MoveName } from '../model/frame.ts';
 import type { Actor } from '../model/ids.ts';
 import { procedureOf } from './loop.ts';
 import { moveFor, type Offer, offersTo } from './offers.ts';
@@ -9,8 +9,7 @@ import { moveFor, type Offer, offersTo } from './offers.ts';
 function* choicesOf(c: Read, offer: Offer, actor: Actor): Iterable<Choice> {
   const { admits } = procedureOf(c, offer.frame);
   for (const name of offer.moves) {
-    const move = moveFor(c, name);
-    if (!move) continue;
+    const move = moveFor(c, name) as Move;
     const using = name.endsWith('+using');
     for (const choice of move.choices(c, offer.frame, actor)) {
       if ((choice.type === 'layTile' || choice.type === 'placeToken') && using !== 'using' in choice.with)

@@ -2,7 +2,7 @@ import type { Action } from '../model/action.ts';
 import type { Read } from '../model/context.ts';
 import type { Asked, Frame, Move, MoveName } from '../model/frame.ts';
 import type { Actor } from '../model/ids.ts';
-import { procedureOf } from './loop.ts';
+import { procedureOf, topOf } from './loop.ts';
 
 /** A frame that takes moves from somebody at this moment. */
 export interface Offer {
@@ -27,28 +27,29 @@ export function moveFor(c: Read, name: MoveName): Move | undefined {
 
 /**
  * Who takes what from `by`: the menu of the top frame first, then the standing offers of the frames below it, as far
- * down as the frames above are open.
+ * down as the frames above are open. Each is worked out when it is looked at.
  */
-export function offersTo(c: Read, by: Actor): Offer[] {
-  const offers: Offer[] = [];
+export function* eachOffer(c: Read, by: Actor): Iterable<Offer> {
   const { agenda } = c.state;
-  for (let index = agenda.length - 1; index >= 0; index--) {
-    const frame = agenda[index];
-    if (!frame) break;
+  const top = agenda.length - 1;
+  // The game at the foot of the agenda is closed below.
+  for (let index = top; ; index--) {
+    const frame = agenda[index] as Frame;
     const procedure = procedureOf(c, frame);
-    if (index === agenda.length - 1) {
+    if (index === top) {
       const asked = procedure.asks(c, frame).find((a) => a.who === by);
-      if (asked) offers.push({ index, frame, asked, moves: procedure.menu(c, frame, by) });
+      if (asked) yield { index, frame, asked, moves: procedure.menu(c, frame, by) };
     }
-    const anyTime = procedure.anyTime?.(c, frame, by);
-    if (anyTime && anyTime.length > 0) offers.push({ index, frame, asked: null, moves: anyTime });
-    if (!procedure.offersBelow) break;
+    const anyTime = procedure.anyTime?.(c, frame, by) ?? [];
+    if (anyTime.length > 0) yield { index, frame, asked: null, moves: anyTime };
+    if (!procedure.offersBelow) return;
   }
-  return offers;
 }
+
+export const offersTo = (c: Read, by: Actor): Offer[] => [...eachOffer(c, by)];
 
 /** Everybody whom the top frame asks. */
 export function askedNow(c: Read): Asked[] {
-  const frame = c.state.agenda.at(-1);
-  return frame ? procedureOf(c, frame).asks(c, frame) : [];
+  const frame = topOf(c);
+  return procedureOf(c, frame).asks(c, frame);
 }

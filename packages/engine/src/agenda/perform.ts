@@ -7,15 +7,16 @@ import { isPlayer } from '../model/ids.ts';
 import type { State } from '../model/state.ts';
 import type { Rulebook } from '../model/title.ts';
 import type { Violation } from '../model/violation.ts';
-import { endGame, procedureOf, settle } from './loop.ts';
-import { moveFor, moveNameOf, type Offer, offersTo } from './offers.ts';
+import { endGame, procedureOf, settle, topOf } from './loop.ts';
+import { askedNow, eachOffer, moveFor, moveNameOf } from './offers.ts';
 import { refuse } from './refuse.ts';
 import { formError, unknownName } from '../schema/verb.ts';
 import { endQuiet, quietRounds, standsStill } from './standstill.ts';
 
-/** Where an action would be taken: the frame, its index, and the move that judges it. Null for a pass. */
+/** Where an action would be taken: the frame, whom it asks there, and the move that judges it (null for a pass). */
 interface Placed {
-  offer: Offer;
+  frame: Frame;
+  asked: Asked | null;
   move: Move | null;
 }
 
@@ -37,34 +38,33 @@ export function place(c: Read, action: Action): Placed | Violation {
   const verb = c.book.verbs[action.type];
   const unknown = verb ? unknownName(c, verb, action) : null;
   if (unknown) return engineRefusal('engine:shape', unknown);
-  const top = c.state.agenda.at(-1);
-  if (!top || top.at === 'over') return engineRefusal('engine:over', 'The game is over.');
-  const offers = offersTo(c, action.by);
-  if (action.type === 'agreeEnd')
-    return { offer: { index: 0, frame: top, asked: null, moves: [] }, move: null };
-  if (offers.length === 0) return engineRefusal('engine:notAsked', 'It is not your decision now.');
-  if (action.type === 'pass') {
-    const asking = offers.find((o) => o.asked);
-    if (!asking?.asked)
-      return engineRefusal('engine:notAsked', 'You are not asked, so there is nothing to pass.');
-    if (!asking.asked.pass) {
-      const duty = procedureOf(c, asking.frame).admits?.(c, asking.frame, action);
-      return duty ?? refuse(c, 'turn.pass', { why: 'this has to be decided' });
-    }
-    return { offer: asking, move: null };
-  }
+  const top = topOf(c);
+  if (top.at === 'over') return engineRefusal('engine:over', 'The game is over.');
+  if (action.type === 'agreeEnd') return { frame: top, asked: null, move: null };
+  if (action.type === 'pass') return placePass(c, top, action);
   const name = moveNameOf(action);
-  const offer = offers.find((o) => o.moves.includes(name));
-  const move = moveFor(c, name);
-  if (!offer || !move) return notAdmitted(c, offers, action) ?? refuse(c, 'turn.order', { move: name });
-  const admitted = procedureOf(c, offer.frame).admits?.(c, offer.frame, action) ?? null;
-  return admitted ?? move.check(c, offer.frame, action) ?? { offer, move };
+  let offered = false;
+  for (const { frame, asked, moves } of eachOffer(c, action.by)) {
+    offered = true;
+    if (!moves.includes(name)) continue;
+    const move = moveFor(c, name) as Move;
+    return admits(c, frame, action) ?? move.check(c, frame, action) ?? { frame, asked, move };
+  }
+  if (!offered) return engineRefusal('engine:notAsked', 'It is not your decision now.');
+  // The frame that asks may know better than the order of the turn why it does not take such a move.
+  const asks = askedNow(c).some(({ who }) => who === action.by);
+  return (asks ? admits(c, top, action) : null) ?? refuse(c, 'turn.order', { move: name });
 }
 
-/** Why the frame that asks does not take such a move at all, if it knows better than `turn.order`. */
-function notAdmitted(c: Read, offers: readonly Offer[], action: Action): Violation | null {
-  const asking = offers.find((offer) => offer.asked);
-  return asking ? (procedureOf(c, asking.frame).admits?.(c, asking.frame, action) ?? null) : null;
+const admits = (c: Read, frame: Frame, action: Action): Violation | null =>
+  procedureOf(c, frame).admits?.(c, frame, action) ?? null;
+
+/** A pass is for the frame that asks: what else is on offer does not matter. */
+function placePass(c: Read, top: Frame, action: Action): Placed | Violation {
+  const asked = askedNow(c).find(({ who }) => who === action.by);
+  if (!asked) return engineRefusal('engine:notAsked', 'You are not asked, so there is nothing to pass.');
+  if (asked.pass) return { frame: top, asked, move: null };
+  return admits(c, top, action) ?? refuse(c, 'turn.pass', { why: 'this has to be decided' });
 }
 
 export const isViolation = (x: Placed | Violation): x is Violation => 'rule' in x;
@@ -105,9 +105,9 @@ function performOnce(
     return null;
   }
   endQuiet(state, action);
-  const { offer, move } = placed;
-  const other = move?.consent?.(c, offer.frame, action);
-  if (move && other && other !== action.by) {
+  const { frame, asked, move } = placed;
+  const other = move?.consent?.(c, frame, action);
+  if (other && other !== action.by) {
     const consent: ConsentFrame = { at: 'consent', of: other, deal: action, answered: null };
     state.agenda.push(consent);
     if (isPlayer(action.by))
@@ -118,7 +118,7 @@ function performOnce(
         action: JSON.parse(JSON.stringify(action)),
       });
   } else {
-    carryOut(c, offer.frame, move, action, offer.asked);
+    carryOut(c, frame, move, action, asked);
   }
   settle(c);
   return null;

@@ -16,22 +16,22 @@ import {
 import { controllerOf } from '../query/control.ts';
 
 /** In an operating turn the company buys, elsewhere the player. */
-const buyerIn = (frame: Frame, by: Actor): CompanyId | PlayerId | null =>
-  isFrame(coreFrames.operatingTurn, frame) ? frame.company : isPlayer(by) ? by : null;
+const buyerIn = (frame: Frame, by: Actor): CompanyId | PlayerId =>
+  isFrame(coreFrames.operatingTurn, frame) ? frame.company : (by as PlayerId);
 
-const sellerOf = (c: Read, id: PrivateId): PlayerId | CompanyId | null => {
-  const owner = c.state.privates[id]?.owner ?? null;
-  return isPlayer(owner) || isCompany(owner) ? owner : null;
-};
+/** Who could sell it to somebody else; null = nobody, it is closed, unsold or not in this game. */
+function sellerOf(c: Read, id: PrivateId): PlayerId | CompanyId | null {
+  const it = c.state.privates[id];
+  if (!it || it.closed) return null;
+  return isPlayer(it.owner) || isCompany(it.owner) ? it.owner : null;
+}
 
 /** Buys a private from its owner. Between different owners it is an offer that is accepted or declined. */
 export const buyPrivate = move(coreVerbs.buyPrivate)({
   check(c, frame, action) {
     const { buyer, price } = action;
-    const it = c.state.privates[action.private];
     const seller = sellerOf(c, action.private);
-    if (!it || it.closed || !seller || seller === buyer)
-      return refuse(c, 'deal.notForSale', { what: action.private });
+    if (!seller || seller === buyer) return refuse(c, 'deal.notForSale', { what: action.private });
     if (buyer !== buyerIn(frame, action.by)) return refuse(c, 'deal.owner', { what: action.private });
     const range = c.book.policies.privates.price(c, action.private, buyer);
     if ('rule' in range) return range;
@@ -42,22 +42,19 @@ export const buyPrivate = move(coreVerbs.buyPrivate)({
   consent(c, _frame, action) {
     const seller = sellerOf(c, action.private);
     const decides = isCompany(seller) ? controllerOf(c, seller) : seller;
-    return isPlayer(decides) && decides !== action.by ? decides : null;
+    return isPlayer(decides) ? decides : null;
   },
   apply(c, _frame, action) {
-    const seller = sellerOf(c, action.private);
-    if (!seller) return;
+    const seller = sellerOf(c, action.private) as PlayerId | CompanyId;
     pay(c, action.buyer, seller, action.price, `bought ${action.private}`);
     movePrivate(c, action.private, action.buyer, action.price);
     c.book.policies.privates.bought?.(c, action.private, seller, action.buyer);
   },
   *choices(c, frame, by) {
     const buyer = buyerIn(frame, by);
-    if (!buyer) return;
     for (const { id } of c.book.data.privates) {
-      const it = c.state.privates[id];
       const seller = sellerOf(c, id);
-      if (!it || it.closed || !seller || seller === buyer) continue;
+      if (!seller || seller === buyer) continue;
       const range = c.book.policies.privates.price(c, id, buyer);
       if ('rule' in range) continue;
       const most = Math.min(range.most, cashOf(c, buyer));

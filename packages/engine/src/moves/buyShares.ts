@@ -5,7 +5,7 @@ import { companyOf, moveDouble, movePresident, moveSingles, singlesOf } from '..
 import { type BuySharesAction, coreVerbs } from '../verbs/core.ts';
 import type { Read } from '../model/context.ts';
 import { type Frame, move } from '../model/frame.ts';
-import { type CompanyId, isPlayer, type PlayerId } from '../model/ids.ts';
+import type { CompanyId, PlayerId } from '../model/ids.ts';
 import type { ShareOffer } from '../model/policy.ts';
 import type { Violation } from '../model/violation.ts';
 import { asRanges } from './ranges.ts';
@@ -27,19 +27,14 @@ function judge(c: Read, frame: Frame, action: BuySharesAction, offer: ShareOffer
 /** Buys shares from the offering, the market or a treasury. */
 export const buyShares = move(coreVerbs.buyShares)({
   check(c, frame, action) {
-    if (!isPlayer(action.by) || !c.state.companies[action.company]) {
-      return refuse(c, 'buy.source', { company: action.company });
-    }
-    if (!c.state.companies[action.company]?.at)
-      return refuse(c, 'buy.notStarted', { company: action.company });
+    if (!companyOf(c, action.company).at) return refuse(c, 'buy.notStarted', { company: action.company });
     const offer = offerFor(c, frame, action);
     return offer ? judge(c, frame, action, offer) : refuse(c, 'buy.source', { company: action.company });
   },
   apply(c, frame, action) {
     const { company, units } = action;
     const buyer = action.by as PlayerId;
-    const offer = offerFor(c, frame, action);
-    if (!offer) throw new Error(`no offer of ${company}`);
+    const offer = offerFor(c, frame, action) as ShareOffer;
     pay(c, buyer, offer.payee, offer.price(units), `bought ${units} of ${company}`);
     if (offer.transfer) offer.transfer(c, buyer, company, units);
     else if (offer.whole === 'president') {
@@ -62,10 +57,9 @@ export const buyShares = move(coreVerbs.buyShares)({
       .map(({ from }) => ({ type: 'buyShares' as const, by, company, from, units: 1 }));
   },
   *choices(c, frame, by) {
-    if (!isPlayer(by)) return;
     for (const company of Object.keys(c.state.companies) as CompanyId[]) {
-      if (!c.state.companies[company]?.at) continue;
-      for (const offer of c.book.policies.buy.offers(c, frame, by, company)) {
+      if (!companyOf(c, company).at) continue;
+      for (const offer of c.book.policies.buy.offers(c, frame, by as PlayerId, company)) {
         const draft = {
           type: 'buyShares' as const,
           company,

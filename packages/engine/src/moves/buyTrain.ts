@@ -2,12 +2,13 @@ import { refuse } from '../agenda/refuse.ts';
 import { coreFrames, isFrame } from '../model/frameKinds.ts';
 import { takeTrain } from '../effects/takeTrain.ts';
 import { cashOf } from '../ledger/money.ts';
-import { trainById } from '../ledger/trains.ts';
+import { companyOf } from '../ledger/shares.ts';
+import { trainById, trainsOf } from '../ledger/trains.ts';
 import { type BuyTrainAction, coreVerbs } from '../verbs/core.ts';
 import type { Read } from '../model/context.ts';
 import { type Choice, type Frame, move } from '../model/frame.ts';
 import type { TurnStepFrame } from '../model/frames.ts';
-import { type Actor, type CompanyId, isCompany, isPlayer } from '../model/ids.ts';
+import { type Actor, type CompanyId, isCompany, isPlayer, type PlayerId } from '../model/ids.ts';
 import type { TrainOffer } from '../model/policy.ts';
 import type { Violation } from '../model/violation.ts';
 import { controllerOf } from '../query/control.ts';
@@ -27,15 +28,13 @@ export const buyTrain = move(coreVerbs.buyTrain)<TurnStepFrame>({
   },
   consent(c, _frame, action) {
     const seller = isCompany(action.from) ? controllerOf(c, action.from) : null;
-    return isPlayer(seller) && seller !== action.by ? seller : null;
+    return isPlayer(seller) ? seller : null;
   },
   apply(c, frame, action) {
-    const help = helpFor(c, frame, action);
-    takeTrain(c, withFace(c, action), typeof help === 'number' ? help : 0);
+    takeTrain(c, withFace(c, action), helpFor(c, frame, action) as number);
   },
   *choices(c, frame, by) {
     const { company } = frame;
-    if (controllerOf(c, company) !== by) return;
     const { trains } = c.book.policies;
     for (const offer of trains.offers(c, company)) yield* choicesOf(c, frame, by, offer);
     for (const { owner, train } of trainsOfOthers(c, company)) {
@@ -66,9 +65,7 @@ const offerFor = (c: Read, action: BuyTrainAction): TrainOffer | undefined =>
 
 /** The side that comes with the offer when none was named. */
 const withFace = (c: Read, action: BuyTrainAction): BuyTrainAction =>
-  isCompany(action.from) || action.face !== undefined
-    ? action
-    : { ...action, face: offerFor(c, action)?.face.name ?? action.train };
+  isCompany(action.from) ? action : { ...action, face: (offerFor(c, action) as TrainOffer).face.name };
 
 function wrongOffer(c: Read, action: BuyTrainAction): Violation | null {
   const offer = offerFor(c, action);
@@ -81,9 +78,8 @@ function wrongOffer(c: Read, action: BuyTrainAction): Violation | null {
   }
   if (action.trade !== undefined) {
     const traded = offer.trade?.[action.trade];
-    if (traded === undefined || trainById(c, action.trade)?.owner !== action.company) {
-      return refuse(c, 'train.trade', { train: action.trade });
-    }
+    const own = trainsOf(c, action.company).some(({ id }) => id === action.trade);
+    if (traded === undefined || !own) return refuse(c, 'train.trade', { train: action.trade });
     price = traded;
   }
   return action.price === price ? null : refuse(c, 'train.price', { price });
@@ -95,7 +91,7 @@ function wrongDeal(c: Read, action: BuyTrainAction, owner: CompanyId): Violation
   if (!train || train.owner !== owner || owner === action.company || !plain) {
     return refuse(c, 'train.owner', { train: action.train });
   }
-  if (c.state.companies[owner]?.stage !== 'running') return refuse(c, 'train.owner', { train: action.train });
+  if (companyOf(c, owner).stage !== 'running') return refuse(c, 'train.owner', { train: action.train });
   const range = c.book.policies.trains.fromOther(c, action.company, train);
   if ('rule' in range) return range;
   const fits = action.price >= range.least && action.price <= range.most;
@@ -112,8 +108,7 @@ function cannotPay(c: Read, frame: Frame, action: BuyTrainAction): Violation | n
   const { company, price } = action;
   const help = helpFor(c, frame, action);
   if (typeof help !== 'number') return help;
-  const president = controllerOf(c, company);
-  const helped = help > 0 && isPlayer(president) ? Math.min(help, cashOf(c, president)) : 0;
+  const helped = Math.min(help, cashOf(c, controllerOf(c, company) as PlayerId));
   const cash = cashOf(c, company) + helped;
   return helped < help || cash < price ? refuse(c, 'train.money', { company, cash, price }) : null;
 }
@@ -134,8 +129,7 @@ function* choicesOf(
   for (const action of ways) {
     if (buyTrain.check(c, frame, action)) continue;
     const { type, by: _by, ...fields } = action;
-    const help = helpFor(c, frame, action);
-    yield { type, with: fields, facts: { price: action.price, help: typeof help === 'number' ? help : 0 } };
+    yield { type, with: fields, facts: { price: action.price, help: helpFor(c, frame, action) as number } };
   }
 }
 
@@ -149,8 +143,8 @@ function mostPayable(
   const passes = (price: number): boolean => buyTrain.check(c, frame, { ...action, price }) === null;
   if (!passes(range.least)) return null;
   let low = range.least;
-  let high = frame.at === 'forcedTrain' ? range.most : Math.min(range.most, cashOf(c, action.company));
-  if (high > low && passes(high)) return high;
+  let high = range.most;
+  if (passes(high)) return high;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (passes(middle)) low = middle;

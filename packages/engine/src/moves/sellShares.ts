@@ -8,7 +8,7 @@ import { type SellSharesAction, coreVerbs } from '../verbs/core.ts';
 import type { Ctx, Read } from '../model/context.ts';
 import { type Frame, move } from '../model/frame.ts';
 import type { SaleBlock } from '../model/frames.ts';
-import { type Actor, type CompanyId, isPlayer, type PlayerId } from '../model/ids.ts';
+import type { CompanyId, PlayerId } from '../model/ids.ts';
 import type { Violation } from '../model/violation.ts';
 import { frameOf } from '../query/control.ts';
 import { asRanges } from './ranges.ts';
@@ -20,10 +20,10 @@ import { asRanges } from './ranges.ts';
 export const sellShares = move(coreVerbs.sellShares)({
   check(c, frame, action) {
     const { company, units } = action;
-    if (!isPlayer(action.by) || !c.state.companies[company]?.at || units < 1) {
+    if (!companyOf(c, company).at || units < 1) {
       return refuse(c, 'sell.holding', { seller: action.by, units, company });
     }
-    const bundle = bundleOf(c, action, action.by);
+    const bundle = bundleOf(c, action, action.by as PlayerId);
     return 'rule' in bundle ? bundle : c.book.policies.sell.may(c, frame, action);
   },
   apply(c, frame, action) {
@@ -33,8 +33,7 @@ export const sellShares = move(coreVerbs.sellShares)({
     const presidentBefore = companyOf(c, company).certs.president;
     const price = priceOf(c, company);
     const proceeds = shares.value(c, company, units, 'sell');
-    const bundle = bundleOf(c, action, seller);
-    if ('rule' in bundle) throw new Error(bundle.message);
+    const bundle = bundleOf(c, action, seller) as Bundle;
     giveToPool(c, company, seller, bundle);
     pay(c, 'bank', seller, proceeds, `sold ${units} of ${company}`);
     const block: SaleBlock = {
@@ -54,16 +53,13 @@ export const sellShares = move(coreVerbs.sellShares)({
   wish: (c, by, company) =>
     unitsOf(c, company, by) > 0 ? { type: 'sellShares', by, company, units: 1 } : null,
   *choices(c, frame, by) {
-    if (!isPlayer(by)) return;
-    for (const company of Object.keys(c.state.companies) as CompanyId[]) {
-      const held = unitsOf(c, company, by);
-      if (held === 0) continue;
-      yield* salesOf(c, frame, by, company, held);
-    }
+    const seller = by as PlayerId;
+    for (const company of Object.keys(c.state.companies) as CompanyId[])
+      yield* salesOf(c, frame, seller, company, unitsOf(c, company, seller));
   },
 });
 
-function* salesOf(c: Read, frame: Frame, by: Actor, company: CompanyId, held: number) {
+function* salesOf(c: Read, frame: Frame, by: PlayerId, company: CompanyId, held: number) {
   const facts = { price: priceOf(c, company), held };
   const owns = companyOf(c, company).certs.double === by;
   for (const double of owns ? [false, true] : [false]) {

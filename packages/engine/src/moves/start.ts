@@ -4,7 +4,7 @@ import { cashOf, pay } from '../ledger/money.ts';
 import { type StartAction, coreVerbs } from '../verbs/core.ts';
 import type { Read } from '../model/context.ts';
 import { move } from '../model/frame.ts';
-import { isPlayer, type PlayerId } from '../model/ids.ts';
+import type { PlayerId } from '../model/ids.ts';
 import type { Violation } from '../model/violation.ts';
 import { frameOf } from '../query/control.ts';
 
@@ -23,7 +23,7 @@ export const start = move(coreVerbs.start)({
   check(c, _frame, action) {
     const { company, price } = action;
     const policy = c.book.policies.start;
-    if (!isPlayer(action.by) || !policy.companies(c, action.by).includes(company)) {
+    if (!policy.companies(c, action.by as PlayerId).includes(company)) {
       return refuse(c, 'start.notIdle', { company });
     }
     if (!policy.prices(c, company).includes(price)) return refuse(c, 'start.price', { price });
@@ -46,9 +46,8 @@ export const start = move(coreVerbs.start)({
     return price === undefined ? null : { type: 'start', by, company, price };
   },
   *choices(c, _frame, by) {
-    if (!isPlayer(by)) return;
     const policy = c.book.policies.start;
-    for (const company of policy.companies(c, by)) {
+    for (const company of policy.companies(c, by as PlayerId)) {
       const prices = policy
         .prices(c, company)
         .filter((price) => !judge(c, { type: 'start', by, company, price }));

@@ -14,7 +14,7 @@ export const consent = procedure(coreFrames.consent, {
     if (frame.answered) {
       c.state.agenda.pop();
       const placed = place(c, frame.deal);
-      if (!isViolation(placed)) carryOut(c, placed.offer.frame, placed.move, frame.deal, null);
+      if (!isViolation(placed)) carryOut(c, placed.frame, placed.move, frame.deal, null);
       c.state.agenda.push(frame);
     }
     return { resume: undefined };
@@ -23,7 +23,7 @@ export const consent = procedure(coreFrames.consent, {
     { who: frame.of, must: true, pass: 'decline' },
     { who: frame.deal.by, must: false, pass: null },
   ],
-  menu: (_c, frame, by) => (by === frame.of ? ['answer'] : ['withdraw']),
+  menu: () => ['answer', 'withdraw'],
   after(c, frame, action) {
     const yes = isA(coreVerbs.answer, action) && action.yes;
     frame.answered = yes;

@@ -1,7 +1,7 @@
 import { moveFor } from '../agenda/offers.ts';
 import { coreFrames } from '../model/frameKinds.ts';
 import type { Read } from '../model/context.ts';
-import { procedure } from '../model/frame.ts';
+import { type Move, procedure } from '../model/frame.ts';
 import type { OperatingTurnFrame } from '../model/frames.ts';
 import { controllerOf } from '../query/control.ts';
 import { turnOf } from '../query/operating.ts';
@@ -33,8 +33,8 @@ export const wrapUp = procedure(coreFrames.wrapUp, {
 function standsOffered(c: Read, turn: OperatingTurnFrame): boolean {
   const who = controllerOf(c, turn.company);
   return c.book.policies.operating.anyTime(c, turn, who).some((name) => {
-    const move = moveFor(c, name);
-    for (const _choice of move?.choices(c, turn, who) ?? []) return true;
+    const move = moveFor(c, name) as Move;
+    for (const _choice of move.choices(c, turn, who)) return true;
     return false;
   });
 }

@@ -50,13 +50,13 @@ export function seatsFrom(c: Read, player: PlayerId): PlayerId[] {
 }
 
 /** The innermost frame of a kind on the agenda. */
-export function frameOf<F extends Frame>(c: Read, kind: FrameKind<F>): F | null {
+export const frameOf = <F extends Frame>(c: Read, kind: FrameKind<F>): F | null => {
   for (let i = c.state.agenda.length - 1; i >= 0; i--) {
     const frame = c.state.agenda[i];
     if (isFrame(kind, frame)) return frame;
   }
   return null;
-}
+};
 
 /** The frame at the foot of the agenda. */
 export const gameOf = (c: Read): GameFrame => asFrame(coreFrames.game, c.state.agenda[0]);

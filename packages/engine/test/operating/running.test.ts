@@ -282,13 +282,16 @@ describe('a company that closes', () => {
 
 describe('the round', () => {
   test('1846:6.1 openings pay income, closings come last', () => {
-    const seen: string[] = [];
+    const see = (state: State, what: string): null => {
+      state.own.seen = [...((state.own.seen as string[] | undefined) ?? []), what];
+      return null;
+    };
     const table = new Table({
       policies: {
         operating: {
           openings: [income],
-          afterTurn: [(_c, round) => (seen.push(`after ${round.operated.at(-1)}`), null)],
-          closings: [(_c, round) => (seen.push(`close ${round.operated.length}`), null)],
+          afterTurn: [(c, round) => see(c.state, `after ${round.operated.at(-1)}`)],
+          closings: [(c, round) => see(c.state, `close ${round.operated.length}`)],
           steps: () => ['track'],
         },
         privates: { income: () => 10 },
@@ -296,7 +299,7 @@ describe('the round', () => {
     });
     expect(table.state.cash[CAL]).toBe(310);
     table.pass(AMY).pass(BOB);
-    expect(seen).toEqual([`after ${RED}`, `after ${BLUE}`, 'close 2']);
+    expect(table.state.own.seen).toEqual([`after ${RED}`, `after ${BLUE}`, 'close 2']);
     expect(table.state.cash[CAL]).toBe(320);
   });
 

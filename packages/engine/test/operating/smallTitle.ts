@@ -3,6 +3,7 @@ import type {
   Rulebook,
   Choice,
   CompanyId,
+  Ctx,
   Frame,
   GameEvent,
   Options,
@@ -16,6 +17,8 @@ import type {
 import {
   bankOffers,
   brokenInvariants,
+  canonical,
+  cloneState,
   compile,
   connectedCity,
   decisions,
@@ -32,6 +35,7 @@ import {
   payPlayersAndTreasury,
   equalShare,
   perform,
+  performInPlace,
   poolOffers,
   reachableSpots,
   reachesNewTrack,
@@ -266,6 +270,20 @@ const title = (wish: Wish): Title =>
           loanLimit: 0,
           shortLimit: 0,
         },
+        // As after a merger: a second certificate of two units, shorts and loans.
+        merged: {
+          id: 'merged',
+          units: 10,
+          quoted: 1,
+          president: 2,
+          double: 2,
+          singles: 6,
+          holdLimit: 6,
+          weight: { president: 2, double: 3, single: 1, short: 4 },
+          tokens: 3,
+          loanLimit: 5,
+          shortLimit: 5,
+        },
       },
       trains: [
         { name: '2', faces: [{ name: '2', price: 80, visit: 2, pay: 2 }], count: 4, phase: '2' },
@@ -433,11 +451,20 @@ export class Table {
     if (!result.ok) throw new Error(`${action.type} is refused: ${result.violation.message}`);
     if (JSON.stringify(this.state) !== before)
       throw new Error(`${action.type} changed the state it was given`);
+    const unheard = cloneState(this.state);
+    performInPlace(this.book, unheard, action);
+    if (canonical(unheard) !== canonical(result.state))
+      throw new Error(`${action.type} does something else when nobody listens`);
     this.state = result.state;
     this.events = result.events;
     const broken = brokenInvariants(this.book, this.state, this.money);
     if (broken.length > 0) throw new Error(`after ${action.type}: ${broken.join('; ')}`);
     return this;
+  }
+
+  /** The position at hand, to be changed through the ledger and looked at by rules; `events` holds what that says. */
+  ledger(): Ctx & { events: GameEvent[] } {
+    return { book: this.book, state: this.state, events: [], interrupts: [] };
   }
 
   pass(by: PlayerId): this {

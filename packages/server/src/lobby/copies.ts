@@ -1,4 +1,5 @@
 import type { PlayerId } from '@roundhouse/engine';
+import type { Transaction } from 'kysely';
 import { freshClock } from '../clocks/clock.ts';
 import type { Needs } from '../context.ts';
 import { positionAt, stepAt } from '../games/positions.ts';
@@ -6,23 +7,39 @@ import { hidesSomething, type LiveGame, type Seat } from '../games/liveGame.ts';
 import { waitedFor } from '../games/write.ts';
 import { conflict, notYours, unacceptable } from '../refusal.ts';
 import { newSecret } from '../secrets.ts';
-import type { EntryRow } from '../storage/schema.ts';
+import type { EntryRow, Tables } from '../storage/schema.ts';
 import { changeTable, type Changing } from './change.ts';
 import { blankTable, emptySeat } from './create.ts';
 import { mayAsk } from './offers.ts';
 import { mustBeWithinQuotas } from './quotas.ts';
 import { isSeated } from './seats.ts';
 
-/** The entries that lead to a position, numbered again from 1. */
-async function lineTo(context: Needs<'store'>, live: LiveGame, seq: number): Promise<EntryRow[]> {
-  const wanted: number[] = [];
-  for (let at = seq; at > 0; at = (await stepAt(context, live, at))?.base ?? 0) wanted.push(at);
-  if (wanted.length === 0) return [];
+/** The numbers of the entries that lead to a position, in order. What was taken back is not among them. */
+async function lineTo(context: Needs<'store'>, live: LiveGame, seq: number): Promise<number[]> {
+  const rows = await context.store.db
+    .selectFrom('entries')
+    .select(['seq', 'base'])
+    .where('game_id', '=', live.id)
+    .where('seq', '<=', seq)
+    .execute();
+  const baseOf = new Map(rows.map((row) => [row.seq, row.base]));
+  const line: number[] = [];
+  for (let at = seq; at > 0; at = baseOf.get(at) ?? 0) line.push(at);
+  return line.reverse();
+}
+
+/** The entries of a line, numbered again from 1. */
+async function entriesOf(
+  context: Needs<'store'>,
+  live: LiveGame,
+  line: readonly number[],
+): Promise<EntryRow[]> {
+  if (line.length === 0) return [];
   const rows = await context.store.db
     .selectFrom('entries')
     .selectAll()
     .where('game_id', '=', live.id)
-    .where('seq', 'in', wanted)
+    .where('seq', 'in', line)
     .orderBy('seq')
     .execute();
   return rows.map((row, i) => ({
@@ -33,6 +50,28 @@ async function lineTo(context: Needs<'store'>, live: LiveGame, seq: number): Pro
     idempotency_key: null,
     digest: null,
   }));
+}
+
+/**
+ * The stored positions along a line, numbered like its entries: taking a move back costs a copy no more than the original.
+ * They are trusted as little as there: whoever reads one holds it against the fingerprint of its entry.
+ */
+async function snapshotsOf(
+  tx: Transaction<Tables>,
+  live: LiveGame,
+  line: readonly number[],
+): Promise<{ seq: number; state: string }[]> {
+  const stored = await tx
+    .selectFrom('snapshots')
+    .select(['seq', 'state'])
+    .where('game_id', '=', live.id)
+    .where('seq', '>', 0)
+    .execute();
+  const numbers = new Map(line.map((seq, i) => [seq, i + 1]));
+  return stored.flatMap(({ seq, state }) => {
+    const number = numbers.get(seq);
+    return number === undefined || number === line.length ? [] : [{ seq: number, state }];
+  });
 }
 
 /**
@@ -56,7 +95,8 @@ export function cloneGame(
       throw conflict('hidden', 'Something is still hidden in this position.');
     }
     const start = await positionAt(context, live, 0);
-    const entries = await lineTo(context, live, at);
+    const line = await lineTo(context, live, at);
+    const entries = await entriesOf(context, live, line);
     const players = state.seats as PlayerId[];
     const waitsFor = waitedFor(live, state);
     const now = context.now();
@@ -96,14 +136,15 @@ export function cloneGame(
           .values(entries.slice(i, i + 50).map((entry) => ({ ...entry, game_id: row.id })))
           .execute();
       }
-      await tx
-        .insertInto('snapshots')
-        .values({ game_id: row.id, seq: 0, state: JSON.stringify(start) })
-        .execute();
-      if (entries.length > 0) {
+      const snapshots = [
+        { seq: 0, state: JSON.stringify(start) },
+        ...(await snapshotsOf(tx, live, line)),
+        ...(line.length > 0 ? [{ seq: line.length, state: JSON.stringify(state) }] : []),
+      ];
+      for (let i = 0; i < snapshots.length; i += 50) {
         await tx
           .insertInto('snapshots')
-          .values({ game_id: row.id, seq: entries.length, state: JSON.stringify(state) })
+          .values(snapshots.slice(i, i + 50).map((snapshot) => ({ ...snapshot, game_id: row.id })))
           .execute();
       }
     });

@@ -13,6 +13,7 @@ import {
   type Options,
   type PlayerId,
   playerId,
+  type State,
   type Violation,
   viewFor,
 } from '@roundhouse/engine';
@@ -55,6 +56,15 @@ export async function createLocal(game: NewLocalGame): Promise<SavedGame> {
 
 /** Milliseconds between the moves of computer players, so that the eye can follow. */
 const pace = (): number => Number(localStorage.getItem('rh.pace') ?? 160);
+
+/** A game on its way to the screen: where it begins, and how many of its actions have been replayed. */
+export interface Opening {
+  readonly book: Rulebook;
+  readonly first: State;
+  readonly done: number;
+  readonly of: number;
+}
+export type Opened = (opening: Opening) => void;
 
 export class LocalTable implements Table {
   readonly kind = 'local';
@@ -108,7 +118,8 @@ export class LocalTable implements Table {
     };
   }
 
-  static async open(saved: SavedGame): Promise<LocalTable> {
+  /** Replays what is kept; `opened` is told at once how the game begins, then how far it is. */
+  static async open(saved: SavedGame, opened: Opened = () => undefined): Promise<LocalTable> {
     const title = await loadTitle(saved.title);
     const book = compile(title, saved.options);
     const players = saved.seats.map((seat) => playerId(seat.id));
@@ -117,17 +128,20 @@ export class LocalTable implements Table {
       players,
       saved.deal ?? dealFor(title, book.options, players.length, saved.seed),
     );
-    const violation = timeline.replay(saved.log);
+    const first = timeline.state;
+    const violation = await timeline.replayInSlices(saved.log, (done, of) =>
+      opened({ book, first, done, of }),
+    );
     // What the rules refuse ends the game as it was read; what came before it can be played on.
     if (violation)
       saved.stopped = { at: timeline.length + 1, why: `${violation.message} [${violation.rule}]` };
     return new LocalTable(saved, timeline);
   }
 
-  static async load(id: string): Promise<LocalTable | null> {
+  static async load(id: string, opened?: Opened): Promise<LocalTable | null> {
     const saved = await fetchGame(id);
     if (!saved) return null;
-    const table = await LocalTable.open(saved);
+    const table = await LocalTable.open(saved, opened);
     table.lead.take();
     table.goOn();
     return table;

@@ -24,6 +24,19 @@ export interface Entry {
 
 /** Every so many actions a state is kept, so that stepping back costs little. */
 const STRIDE = 12;
+/** Milliseconds of replaying between two chances for the page to draw. A quarter of what is felt as a hitch on a slow phone. */
+const SLICE = 12;
+
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.addEventListener('message', () => {
+      channel.port1.close();
+      resolve();
+    });
+    channel.port1.start();
+    channel.port2.postMessage(null);
+  });
 
 export class Timeline {
   readonly book: Rulebook;
@@ -94,15 +107,48 @@ export class Timeline {
 
   /** Takes over a whole log. Stored runs are believed; whatever else does not fit stops here and is returned. */
   replay(actions: readonly Action[]): Violation | null {
-    const book = trusting(this.book);
-    for (const action of actions) {
-      const state = cloneState(this.now);
-      const events: GameEvent[] = [];
-      const violation = performInPlace(book, state, action, events);
-      if (violation) return violation;
-      this.add({ action, events }, state);
+    const steps = this.replaying(actions);
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
     }
-    return null;
+  }
+
+  /** The same with a breath between slices, so that a page can draw and answer while a long game is loaded. */
+  async replayInSlices(
+    actions: readonly Action[],
+    tell: (done: number, of: number) => void,
+  ): Promise<Violation | null> {
+    const steps = this.replaying(actions);
+    for (let started = performance.now(), done = 0; ; ) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      done += STRIDE;
+      if (performance.now() - started < SLICE) continue;
+      tell(Math.min(done, actions.length), actions.length);
+      await nextTask();
+      started = performance.now();
+    }
+  }
+
+  /** Works through a log in one position of its own, which is copied only where a state is kept. */
+  private *replaying(actions: readonly Action[]): Generator<void, Violation | null> {
+    const book = trusting(this.book);
+    const list = [...this.list];
+    const state = cloneState(this.now);
+    let violation: Violation | null = null;
+    for (const action of actions) {
+      const events: GameEvent[] = [];
+      violation = performInPlace(book, state, action, events);
+      if (violation) break;
+      list.push({ action, events });
+      if (list.length % STRIDE !== 0) continue;
+      this.kept.set(list.length, cloneState(state));
+      yield;
+    }
+    this.list = list;
+    this.now = state;
+    return violation;
   }
 
   /** An action somebody else has judged already, with the state it led to. */

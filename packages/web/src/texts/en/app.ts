@@ -129,5 +129,6 @@ export const app = {
 
   'local.gone': 'This game was deleted in another tab.',
   'local.overtaken': 'The game went on in another tab. Your last move here was not made.',
+  'local.opening': 'Loading the game: move {done} of {of}',
   'local.missing': 'There is no such game on this device.',
 } as const satisfies Record<string, string>;

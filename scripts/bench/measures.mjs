@@ -1,0 +1,175 @@
+/** What is measured, by which command, and what it is to be. Targets are those of the issue that asked for them. */
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { root } from '../bootstrap.mjs';
+import { allJson, failed, lastJson, node, program, roundhouse } from './run.mjs';
+
+const conformance = resolve(root, process.env.ROUNDHOUSE_CONFORMANCE ?? '../shared/conformance');
+const records = (title) =>
+  readdirSync(join(conformance, title))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(conformance, title, name));
+const RECORDED = ['1846', '1817', '1870'];
+const everyRecord = () => RECORDED.flatMap(records);
+
+/** The recorded games as saved games of a version, made once. */
+async function savedGames(checkout) {
+  const folder = join(checkout, '.cache', 'bench', 'saved');
+  mkdirSync(folder, { recursive: true });
+  const files = everyRecord().map((path, i) => ({ path, out: join(folder, `${i}.json`) }));
+  const there = new Set(readdirSync(folder));
+  for (const { path, out } of files)
+    if (!there.has(out.slice(folder.length + 1)))
+      await roundhouse(checkout, ['import', path, '--out', out, '--force']);
+  return files.map(({ out }) => out);
+}
+
+const viaCommand = async (checkout, args, read) => {
+  const result = await roundhouse(checkout, args);
+  return result.code === 0 ? read(result) : failed(args.join(' ').slice(0, 40), result);
+};
+
+const viaBench = async (checkout, script, args, read) => {
+  const result = await node(checkout, ['--import', 'tsx', join(checkout, script), ...args], {
+    ROUNDHOUSE_CONFORMANCE: conformance,
+  });
+  return result.code === 0 ? read(result) : failed(script, result);
+};
+
+export const MEASURES = [
+  {
+    name: 'import',
+    figures: [
+      {
+        what: 'import of all recorded games, fresh process, processor time',
+        key: 'cpu',
+        unit: 'ms',
+        target: { most: 800 },
+      },
+      {
+        what: 'the same beside a cold replay of the games it gives',
+        key: 'besideReplay',
+        unit: 'times',
+        target: { most: 2 },
+      },
+    ],
+    async run(checkout) {
+      const reading = await program(checkout, 'importing', everyRecord());
+      const replaying = await program(checkout, 'coldReplay', await savedGames(checkout));
+      if (!reading) return null;
+      const { cpu } = reading.figures;
+      return { cpu, ...(replaying && { besideReplay: cpu / replaying.figures.cpu }) };
+    },
+  },
+  ...RECORDED.map((title) => ({
+    name: `replay-${title}`,
+    figures: [
+      {
+        what: `${title}: recorded games replayed warm, every action checked, a second of processor time`,
+        key: 'rate',
+        unit: 'actions',
+      },
+    ],
+    run: async (checkout) => (await program(checkout, 'warmReplay', records(title), []))?.figures,
+  })),
+  ...RECORDED.map((title) => ({
+    name: `decisions-${title}`,
+    rounds: 1,
+    figures: [
+      { what: `${title}: all choices of a late position, 95%`, key: 'p95', unit: 'ms', target: { most: 2 } },
+    ],
+    run: (checkout) =>
+      viaCommand(checkout, ['bench', 'decisions', ...records(title), '--json'], ({ out }) => ({
+        p95: lastJson(out).p95,
+      })),
+  })),
+  {
+    name: 'routes',
+    rounds: 1,
+    figures: [
+      { what: 'best routes of every recorded run, 50%', key: 'p50', unit: 'ms', target: { most: 2 } },
+      { what: 'the same, 95%', key: 'p95', unit: 'ms' },
+      { what: 'recorded runs not proven', key: 'open', unit: '', target: { most: 0 } },
+    ],
+    run: (checkout) =>
+      viaBench(checkout, 'packages/cli/bench/routes.ts', ['recorded'], ({ out }) => {
+        const { p50, p95, runs, proven } = lastJson(out);
+        return { p50, p95, open: runs - proven };
+      }),
+  },
+  {
+    name: 'full-boards',
+    rounds: 1,
+    figures: [
+      {
+        what: 'full boards: widest gap between a run and its bound',
+        key: 'gap',
+        unit: '%',
+        target: { most: 0.5 },
+      },
+      {
+        what: 'full boards: most processor time for one run',
+        key: 'cpu',
+        unit: 'ms',
+        target: { most: 3000 },
+      },
+    ],
+    run: (checkout) =>
+      viaBench(checkout, 'packages/cli/bench/routes.ts', ['full'], ({ out }) => {
+        const lines = allJson(out);
+        const gap = ({ total, bound }) => (100 * (bound - total)) / total;
+        return { gap: Math.max(...lines.map(gap)), cpu: Math.max(...lines.map((line) => line.cpu)) };
+      }),
+  },
+  {
+    name: 'help',
+    rounds: 7,
+    figures: [
+      { what: '`roundhouse --help`, processor time', key: 'cpu', unit: 'ms' },
+      { what: '`roundhouse --help` beside a bare node', key: 'beside', unit: 'times', target: { most: 2.5 } },
+    ],
+    async run(checkout) {
+      const { cpu } = await roundhouse(checkout, ['--help']);
+      const bare = await node(checkout, ['-e', '0'], {}, false);
+      const help = await roundhouse(checkout, ['--help'], {}, false);
+      return { cpu, beside: help.wall / bare.wall };
+    },
+  },
+  {
+    name: 'opening',
+    browser: true,
+    figures: [
+      {
+        what: '1817/15528 in Chromium at a quarter of its speed: first position',
+        key: 'first',
+        unit: 'ms',
+        target: { most: 1000 },
+      },
+      { what: 'the same: whole game', key: 'whole', unit: 'ms', target: { most: 3000 } },
+      { what: 'the same: longest task meanwhile', key: 'longest', unit: 'ms', target: { most: 100 } },
+    ],
+    run: (checkout) => viaBench(checkout, 'packages/web/bench/opening.ts', [], ({ out }) => lastJson(out)),
+  },
+  {
+    name: 'bots',
+    rounds: 1,
+    figures: ['clerk', 'baron'].map((level) => ({
+      what: `a decision of a ${level} in 1846, 50%`,
+      key: level,
+      unit: 'ms',
+    })),
+    run: (checkout) =>
+      viaBench(checkout, 'packages/bots/bench/deciding.ts', ['1846', '2'], ({ out }) =>
+        Object.fromEntries(allJson(out).map(({ level, p50 }) => [level, p50])),
+      ),
+  },
+];
+
+export function measuresNamed(names) {
+  if (names === undefined) return MEASURES;
+  return names.split(',').map((name) => {
+    const found = MEASURES.find((it) => it.name === name);
+    if (!found) throw new Error(`there is no measure '${name}'`);
+    return found;
+  });
+}
