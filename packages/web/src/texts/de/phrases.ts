@@ -43,6 +43,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'Sell the president’s certificate of {company}{paid}': 'Leitungszertifikat von {company} verkaufen{paid}',
   'Sell the double certificate of {company}{paid}': 'Doppelzertifikat von {company} verkaufen{paid}',
   '{who} sells {units} of {company}{paid}': '{who} verkauft {units} von {company}{paid}',
+  '{who} sells the president’s certificate of {company}{paid}':
+    '{who} verkauft das Leitungszertifikat von {company}{paid}',
   '{who} sells the double certificate of {company}{paid}':
     '{who} verkauft das Doppelzertifikat von {company}{paid}',
   'Sell the double': 'Doppel verkaufen',
