@@ -8,6 +8,7 @@ import { panels } from './de/panels.ts';
 import { people } from './de/people.ts';
 import { phrases } from './de/phrases.ts';
 import { refusals } from './de/refusals.ts';
+import { titles } from './de/titles.ts';
 import { views } from './de/views.ts';
 import { words } from './de/words.ts';
 import type { Language } from './language.ts';
@@ -15,6 +16,6 @@ import type { Language } from './language.ts';
 export const de: Language = {
   texts: { ...app, ...board, ...words, ...panels, ...views, ...people, ...account },
   learn,
-  phrases,
+  phrases: { ...phrases, ...titles },
   refusals,
 };

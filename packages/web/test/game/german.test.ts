@@ -71,6 +71,24 @@ describe.each(Object.values(titles))('$name', (title) => {
   });
 });
 
+test('what titles say of themselves, their options and their privates is German too', () => {
+  const missing = new Set<string>();
+  const look = (english: string | undefined): void => {
+    if (english !== undefined && !(english in de.phrases)) missing.add(english);
+  };
+  for (const title of Object.values(titles)) {
+    for (const english of [title.subtitle, title.blurb, ...title.notices]) look(english);
+    for (const { label, text, labels } of title.optionSpecs)
+      for (const english of [label, text, ...Object.values(labels ?? {})]) look(english);
+    const editions = title.optionSpecs.find(({ name }) => name === 'edition')?.values ?? [null];
+    for (const edition of editions) {
+      const { data } = compile(title, { players: 4, ...(edition !== null && { edition }) });
+      for (const { text } of data.privates) look(text);
+    }
+  }
+  expect([...missing]).toEqual([]);
+});
+
 describe('spoken', () => {
   beforeAll(() => use('de', de));
   afterAll(() => use('en', null));

@@ -156,6 +156,12 @@ export const phrases: Readonly<Record<string, string>> = {
   'Buy the token of {from} in {hex}': 'Bahnhof von {from} in {hex} kaufen',
   '{company} buys a token in {hex} from {from}': '{company} kauft einen Bahnhof in {hex} von {from}',
 
+  // Rounds that have a name; SR and OR are called so everywhere.
+  Auction: 'Versteigerung',
+  Privates: 'Privatgesellschaften',
+  Draft: 'Auswahl',
+  Setup: 'Aufbau',
+
   // Frames: what is asked, the steps of a turn, what a pass was.
   'stock round': 'Aktienrunde',
   'buy and sell': 'kaufen und verkaufen',
