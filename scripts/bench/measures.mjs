@@ -136,6 +136,21 @@ export const MEASURES = [
     },
   },
   {
+    name: 'opening',
+    browser: true,
+    figures: [
+      {
+        what: '1817/15528 in Chromium at a quarter of its speed: first position',
+        key: 'first',
+        unit: 'ms',
+        target: { most: 1000 },
+      },
+      { what: 'the same: whole game', key: 'whole', unit: 'ms', target: { most: 3000 } },
+      { what: 'the same: longest task meanwhile', key: 'longest', unit: 'ms', target: { most: 100 } },
+    ],
+    run: (checkout) => viaBench(checkout, 'packages/web/bench/opening.ts', [], ({ out }) => lastJson(out)),
+  },
+  {
     name: 'bots',
     rounds: 1,
     figures: ['clerk', 'baron'].map((level) => ({

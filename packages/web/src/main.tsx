@@ -10,12 +10,14 @@ import { App } from './app/App.tsx';
 import { applyLineColors } from './app/lineColors.ts';
 import { applyTheme, followDevice } from './app/theme.ts';
 import { startWorker } from './app/worker.ts';
+import { speak } from './texts/index.ts';
+import { wantedLanguage } from './texts/language.ts';
 
 applyTheme();
 applyLineColors();
 followDevice();
 const root = document.getElementById('app');
-if (root) render(<App />, root);
+if (root) void speak(wantedLanguage()).finally(() => render(<App />, root));
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   startWorker().catch(() => {
     // Without it the page works as well, only not offline.

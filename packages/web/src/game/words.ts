@@ -20,7 +20,7 @@ import {
   type Verb,
   wordingOf,
 } from '@roundhouse/engine';
-import { money, phrase, t, word } from '../texts/index.ts';
+import { frameInWords, money, phrase, t, word } from '../texts/index.ts';
 import { hexName, lotName, nameOf, type PlayerNames } from './names.ts';
 
 export interface Speaker {
@@ -68,15 +68,18 @@ const gaps = (s: Speaker, verb: Verb, said: Readonly<Record<string, unknown>>) =
 
 /** The words of a frame; one that has none is called by its name. */
 export const frameWords = (book: Rulebook, at: string): FrameWords =>
-  book.frames[at]?.words ?? { asks: spaced(at).toLowerCase() };
+  frameInWords(book.frames[at]?.words ?? { asks: spaced(at).toLowerCase() });
+
+const inTitle = (english: string | undefined): string | undefined =>
+  english === undefined ? undefined : phrase(english);
 
 /** Why a game ends, in the title's words or ours. */
 export const endingText = (book: Rulebook, why: string): string =>
-  book.title.words.endings?.[why] ?? word('why', why);
+  inTitle(book.title.words.endings?.[why]) ?? word('why', why);
 
 /** What a zone of the stock market is called. */
 export const zoneText = (book: Rulebook, zone: string): string =>
-  book.title.words.zones?.[zone] ?? word('zone', zone);
+  inTitle(book.title.words.zones?.[zone]) ?? word('zone', zone);
 
 /** A choice as something one can do: `Buy NYC from the treasury`. */
 export function choiceText(s: Speaker, choice: Choice, meaning: PassMeaning | null = null): string {

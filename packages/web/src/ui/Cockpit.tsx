@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { type CompanyRow, companyRow, type PlayerRow, playerRow } from '../game/books.ts';
 import { nameOf } from '../game/names.ts';
 import { type Position, useHere } from '../store/table.ts';
-import { money, t } from '../texts/index.ts';
+import { money, phrase, t } from '../texts/index.ts';
 import { half } from './overview/Cards.tsx';
 import { CompanyToken } from './parts/CompanyToken.tsx';
 import { Icon } from './parts/Icon.tsx';
@@ -101,7 +101,7 @@ function Mine({ here, row }: { here: Position; row: PlayerRow }) {
               <span
                 key={id}
                 class="tag"
-                title={`${here.book.privates[id]?.name}: ${here.book.privates[id]?.text}`}
+                title={`${here.book.privates[id]?.name}: ${phrase(here.book.privates[id]?.text ?? '')}`}
               >
                 {bare(id)}
               </span>

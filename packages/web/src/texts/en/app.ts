@@ -8,6 +8,7 @@ export const app = {
   'app.update': 'A new version is ready.',
   'app.reload': 'Reload',
   'app.theme': 'Appearance',
+  'app.language': 'Language',
 
   'theme.auto': 'As the device',
   'theme.light': 'Light',

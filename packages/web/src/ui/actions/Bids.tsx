@@ -4,7 +4,7 @@ import { choiceKey, fieldOf, textOf } from '../../game/choices.ts';
 import { lotName, nameOf } from '../../game/names.ts';
 import { leastIn } from '../../game/ranges.ts';
 import type { Position } from '../../store/table.ts';
-import { money, t } from '../../texts/index.ts';
+import { money, phrase, t } from '../../texts/index.ts';
 import { CompanyToken } from '../parts/CompanyToken.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { InDock, useOpenChoice } from './Dock.tsx';
@@ -89,7 +89,7 @@ function Lot({
           </button>
         )}
       </div>
-      {facts && !single && <p class="quiet stock-facts lot-text">{facts.text}</p>}
+      {facts && !single && <p class="quiet stock-facts lot-text">{phrase(facts.text)}</p>}
       {(single || open) && (
         <InDock>
           <ChoiceForm here={here} choice={choice} onClose={single ? null : () => setOpen(false)} />

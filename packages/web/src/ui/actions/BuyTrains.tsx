@@ -10,7 +10,7 @@ import type { ComponentChildren } from 'preact';
 import { choiceKey, companyOfChoice, fieldOf, refusalOf, textOf } from '../../game/choices.ts';
 import { nameOf } from '../../game/names.ts';
 import type { Position } from '../../store/table.ts';
-import { money, t } from '../../texts/index.ts';
+import { money, refusalText, t } from '../../texts/index.ts';
 import { Refusal } from '../parts/RuleRef.tsx';
 import { Fold } from '../parts/Fold.tsx';
 import { Asked, ChoiceRow } from './ChoiceForm.tsx';
@@ -91,7 +91,7 @@ function Missing({
   if (!violation) return null;
   return (
     <li class="train-offer">
-      <button type="button" class="btn" aria-disabled="true" title={violation.message}>
+      <button type="button" class="btn" aria-disabled="true" title={refusalText(violation)}>
         {t('train.buy', { train: offer.face.name, price: money(offer.face.price) })}
       </button>
       <p class="quiet">

@@ -134,7 +134,7 @@ export function Note({ here, company, frame }: { here: Position; company: Compan
   return (
     <p class="quiet connection">
       <b>{phrase(note.about, Object.fromEntries(hexes) as Record<string, string>)}</b>{' '}
-      {note.why ? <Refusal violation={note.why} /> : note.otherwise}
+      {note.why ? <Refusal violation={note.why} /> : phrase(note.otherwise)}
     </p>
   );
 }

@@ -12,7 +12,7 @@ import { cashOf, type CompanyId, mustBuyTrain, priceOf, trainLimit, unitsOf } fr
 import { lotName, nameOf } from '../../game/names.ts';
 import { actionText, frameWords, readValue } from '../../game/words.ts';
 import type { Position } from '../../store/table.ts';
-import { money, t } from '../../texts/index.ts';
+import { money, phrase, t } from '../../texts/index.ts';
 import { CompanyFacts, Facts, Note, Protection, TrainNeed } from './CompanyStory.tsx';
 
 /** Where the player stands: the numbers behind the question. */
@@ -61,7 +61,7 @@ function Auction({ here, frame }: { here: Position; frame: AuctionFrame }) {
           ],
         ]}
       />
-      {lot && <p class="quiet">{lot.text}</p>}
+      {lot && <p class="quiet">{phrase(lot.text)}</p>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Choice, Json } from '@roundhouse/engine';
 import { fieldOf, fill } from '../../game/choices.ts';
 import { lotName } from '../../game/names.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
-import { money, t } from '../../texts/index.ts';
+import { money, phrase, t } from '../../texts/index.ts';
 
 interface Option {
   choice: Choice;
@@ -60,7 +60,7 @@ export function PickCard({ here, choices }: { here: Position; choices: readonly 
                     .join(' · ')}
                 </span>
               )}
-              {facts && <span>{facts.text}</span>}
+              {facts && <span>{phrase(facts.text)}</span>}
               {!facts && company && <span class="quiet">{company.name}</span>}
             </button>
           </li>

@@ -22,7 +22,7 @@ import {
 import { nameOf, withNames } from '../../game/names.ts';
 import { choiceText, tradeText } from '../../game/words.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
-import { money, t } from '../../texts/index.ts';
+import { money, refusalText, t } from '../../texts/index.ts';
 import { CompanyToken } from '../parts/CompanyToken.tsx';
 import { Refusal } from '../parts/RuleRef.tsx';
 import { ChoiceForm, needsFilling } from './ChoiceForm.tsx';
@@ -186,7 +186,7 @@ function Wish({ here, company, wish }: { here: Position; company: CompanyId; wis
   const violation = refusalOf(here.book, here.state, wish);
   if (!violation) return null;
   const text = tradeText(speaker(here), { type: wish.type, with: wish }) ?? wish.type;
-  const reason = withNames(here.table.names, violation.message);
+  const reason = withNames(here.table.names, refusalText(violation));
   return (
     <>
       <button

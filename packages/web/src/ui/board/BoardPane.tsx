@@ -6,7 +6,7 @@ import { hexLines } from '../../game/hexText.ts';
 import { lastRun } from '../../game/runs.ts';
 import { sceneOf } from '../../game/scene.ts';
 import { useHere, useTableStore } from '../../store/table.ts';
-import { t } from '../../texts/index.ts';
+import { phrase, t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { BoardView } from './BoardView.tsx';
 import { HexPopover } from './HexPopover.tsx';
@@ -174,7 +174,7 @@ export function BoardPane() {
       {hex && !asText && (
         <HexPopover here={here} hex={hex} lines={linesOf(hex).slice(1)} legal={legal.has(hex)} />
       )}
-      {here.book.title.notices[0] && <p class="board-note">{here.book.title.notices[0]}</p>}
+      {here.book.title.notices[0] && <p class="board-note">{phrase(here.book.title.notices[0])}</p>}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { forget, listGames, onGameNews, type SavedGame } from '../../game/storage.ts';
 import { TITLES, titleCard } from '../../game/titles.ts';
 import { usePeople } from '../../store/people.ts';
-import { t } from '../../texts/index.ts';
+import { phrase, t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Import } from './Import.tsx';
 import { PageHead } from './PageHead.tsx';
@@ -28,8 +28,8 @@ export function Home() {
           {TITLES.map((title) => (
             <article key={title.id} class="title-card sheet">
               <h2 class="title-name">{title.name}</h2>
-              <p class="title-subtitle">{title.subtitle}</p>
-              <p class="grow">{title.blurb}</p>
+              <p class="title-subtitle">{phrase(title.subtitle)}</p>
+              <p class="grow">{phrase(title.blurb)}</p>
               <p class="quiet">{t('home.players', { least: title.players.min, most: title.players.max })}</p>
               <div class="row">
                 <Link href={`/new/${title.id}`} class="btn btn-go">

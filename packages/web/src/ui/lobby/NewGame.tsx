@@ -11,7 +11,7 @@ import { loadTitle, titleCard } from '../../game/titles.ts';
 import { api } from '../../server/api.ts';
 import type { ClockRule, TableView } from '@roundhouse/schema';
 import { usePeople } from '../../store/people.ts';
-import { type TextKey, t, word } from '../../texts/index.ts';
+import { phrase, t, type TextKey, word } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { ClockFields } from './ClockFields.tsx';
 import { PageHead } from './PageHead.tsx';
@@ -134,7 +134,7 @@ export function NewGame({ title }: { title: string }) {
         >
           <div class="sheet-head">
             <h1 class="small-h1">
-              {card?.name} <span class="quiet">{card?.subtitle}</span>
+              {card?.name} <span class="quiet">{phrase(card?.subtitle ?? '')}</span>
             </h1>
           </div>
           <div class="sheet-body stack">
@@ -244,7 +244,7 @@ export function NewGame({ title }: { title: string }) {
             )}
             {loaded?.notices.map((notice) => (
               <p key={notice} class="note">
-                {notice}
+                {phrase(notice)}
               </p>
             ))}
             {problem && (
@@ -333,11 +333,11 @@ export function OptionFields({
                     checked={value === true}
                     onChange={(e) => set(e.currentTarget.checked)}
                   />{' '}
-                  <b>{spec.label}</b>
+                  <b>{phrase(spec.label)}</b>
                 </label>
               ) : (
                 <label class="field">
-                  <span>{spec.label}</span>
+                  <span>{phrase(spec.label)}</span>
                   <select
                     class="select input"
                     value={String(value)}
@@ -354,7 +354,7 @@ export function OptionFields({
                 </label>
               )}
               <p class="quiet">
-                {spec.text} {spec.unofficial && <span class="tag">{t('new.unofficial')}</span>}
+                {phrase(spec.text)} {spec.unofficial && <span class="tag">{t('new.unofficial')}</span>}
               </p>
             </div>
           );

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { Link } from 'wouter';
 import { THEMES, useTheme } from '../../app/theme.ts';
 import { usePeople } from '../../store/people.ts';
+import { chooseLanguage, LANGUAGES, type LanguageName, wantedLanguage } from '../../texts/language.ts';
 import { type TextKey, t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 
@@ -24,6 +25,20 @@ export function PageHead() {
             <Icon name="person" size={18} /> {me ? me.name : t('people.signIn')}
           </Link>
         )}
+        <label class="theme-pick">
+          <span class="sr">{t('app.language')}</span>
+          <select
+            class="select input"
+            value={wantedLanguage()}
+            onChange={(e) => chooseLanguage(e.currentTarget.value as LanguageName)}
+          >
+            {Object.entries(LANGUAGES).map(([name, label]) => (
+              <option key={name} value={name} lang={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
         <label class="theme-pick">
           <span class="sr">{t('app.theme')}</span>
           <select

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { hexLines } from '../../game/hexText.ts';
 import { sceneOf } from '../../board/mapSvg.ts';
 import { loadTitle, titleCard } from '../../game/titles.ts';
-import { t } from '../../texts/index.ts';
+import { phrase, t } from '../../texts/index.ts';
 import '../board/boardStyle.ts';
 import { BoardView } from '../board/BoardView.tsx';
 import { Rules } from '../rules/Rules.tsx';
@@ -34,7 +34,7 @@ export function TitlePage({ title }: { title: string }) {
       <PageHead />
       <main class="page title-page" id="table">
         <h1>
-          {card?.name ?? title} <span class="quiet">{card?.subtitle}</span>
+          {card?.name ?? title} <span class="quiet">{phrase(card?.subtitle ?? '')}</span>
         </h1>
         {card && (
           <Link href={`/new/${title}`} class="btn btn-go">

@@ -6,7 +6,7 @@ import { loadTitle, titleCard } from '../../game/titles.ts';
 import { api } from '../../server/api.ts';
 import type { GameView } from '@roundhouse/schema';
 import { usePeople } from '../../store/people.ts';
-import { t, word } from '../../texts/index.ts';
+import { phrase, t, word } from '../../texts/index.ts';
 import { PersonMenu } from '../account/PersonMenu.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { clockText } from './ClockFields.tsx';
@@ -56,8 +56,8 @@ export function WaitingRoom({
     .filter((spec) => table.options[spec.name] !== undefined && table.options[spec.name] !== spec.default)
     .map((spec) =>
       typeof table.options[spec.name] === 'boolean'
-        ? spec.label
-        : `${spec.label}: ${optionText(spec, table.options[spec.name])}`,
+        ? phrase(spec.label)
+        : `${phrase(spec.label)}: ${optionText(spec, table.options[spec.name])}`,
     )
     .join(', ');
   const run = (work: Promise<unknown>, then: () => void = onChange): void => {

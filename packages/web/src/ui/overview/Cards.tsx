@@ -3,7 +3,7 @@ import { type CompanyRow, companyRows, type PlayerRow, playerRows } from '../../
 import { nameOf } from '../../game/names.ts';
 import { lastRevenues } from '../../game/revenues.ts';
 import { type Position, useHere } from '../../store/table.ts';
-import { money, t } from '../../texts/index.ts';
+import { money, phrase, t } from '../../texts/index.ts';
 import { CompanyToken } from '../parts/CompanyToken.tsx';
 import { Icon } from '../parts/Icon.tsx';
 
@@ -69,7 +69,7 @@ function PlayerCard({ here, row }: { here: Position; row: PlayerRow }) {
       {row.privates.length > 0 && (
         <div class="card-line quiet">
           {row.privates.map((id) => (
-            <span key={id} class="tag" title={here.book.privates[id]?.text}>
+            <span key={id} class="tag" title={phrase(here.book.privates[id]?.text ?? '')}>
               {bare(id)}
             </span>
           ))}
@@ -143,7 +143,7 @@ function CompanyCard({ here, row }: { here: Position; row: CompanyRow }) {
           </span>
         )}
         {row.privates.map((id) => (
-          <span key={id} class="tag" title={here.book.privates[id]?.text}>
+          <span key={id} class="tag" title={phrase(here.book.privates[id]?.text ?? '')}>
             {bare(id)}
           </span>
         ))}

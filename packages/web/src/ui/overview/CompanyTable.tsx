@@ -5,7 +5,7 @@ import { nameOf } from '../../game/names.ts';
 import { lastRevenues } from '../../game/revenues.ts';
 import { type Run, runsUpTo } from '../../game/runs.ts';
 import { type Position, useHere } from '../../store/table.ts';
-import { money, type TextKey, t } from '../../texts/index.ts';
+import { money, phrase, t, type TextKey } from '../../texts/index.ts';
 import { CompanyToken } from '../parts/CompanyToken.tsx';
 import { NotStarted } from './Cards.tsx';
 import { type Column, SortedTable } from './SortedTable.tsx';
@@ -147,7 +147,7 @@ export function CompanyTable() {
       value: (row) => row.privates.map(bare).join(' ') || null,
       cell: (row) =>
         row.privates.map((id) => (
-          <span key={id} class="tag" title={book.privates[id]?.text}>
+          <span key={id} class="tag" title={phrase(book.privates[id]?.text ?? '')}>
             {bare(id)}
           </span>
         )),

@@ -3,7 +3,7 @@ import { type PlayerRow, playerRows } from '../../game/books.ts';
 import { nameOf } from '../../game/names.ts';
 import { type RunBook, runsUpTo } from '../../game/runs.ts';
 import { useHere } from '../../store/table.ts';
-import { money, t } from '../../texts/index.ts';
+import { money, phrase, t } from '../../texts/index.ts';
 import { half } from './Cards.tsx';
 import { Company } from './CompanyTable.tsx';
 import { type Column, SortedTable } from './SortedTable.tsx';
@@ -85,7 +85,7 @@ export function PlayerTable() {
       value: (row) => row.privates.map((id) => book.privates[id]?.name ?? bare(id)).join('; ') || null,
       cell: (row) =>
         row.privates.map((id) => (
-          <span key={id} class="tag" title={book.privates[id]?.text}>
+          <span key={id} class="tag" title={phrase(book.privates[id]?.text ?? '')}>
             {book.privates[id]?.name ?? bare(id)}
           </span>
         )),

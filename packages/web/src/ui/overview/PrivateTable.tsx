@@ -1,6 +1,6 @@
 import { nameOf } from '../../game/names.ts';
 import { useHere } from '../../store/table.ts';
-import { money, t } from '../../texts/index.ts';
+import { money, phrase, t } from '../../texts/index.ts';
 
 /** Every private company: what it pays and does, and where it is. */
 export function PrivateTable() {
@@ -22,7 +22,7 @@ export function PrivateTable() {
                   {facts.income > 0 ? t('privates.income', { n: money(facts.income) }) : ''}
                 </td>
                 <td>{it?.closed ? t('privates.closed') : nameOf(book, table.names, it?.owner)}</td>
-                <td class="quiet">{facts.text}</td>
+                <td class="quiet">{phrase(facts.text)}</td>
               </tr>
             );
           })}

@@ -1,7 +1,7 @@
 import type { Violation } from '@roundhouse/engine';
 import { withNames } from '../../game/names.ts';
 import { useTableStore } from '../../store/table.ts';
-import { t } from '../../texts/index.ts';
+import { refusalText, t } from '../../texts/index.ts';
 
 /** The number of a rule: opens its text. */
 export function RuleRef({ rule }: { rule: string }) {
@@ -25,7 +25,7 @@ export function Refusal({ violation }: { violation: Violation }) {
   const table = useTableStore((s) => s.table);
   return (
     <span class="refusal">
-      {withNames(table?.names ?? {}, violation.message)} <RuleRef rule={violation.rule} />
+      {withNames(table?.names ?? {}, refusalText(violation))} <RuleRef rule={violation.rule} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { type RuleOrigin, rulebooks, spans } from '@roundhouse/titles';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { t, word } from '../../texts/index.ts';
+import { phrase, t, word } from '../../texts/index.ts';
 import { Terms } from '../parts/Terms.tsx';
 import { type Catalog, chapterOf, loadCatalog, type RuleEntry } from './catalog.ts';
 
@@ -103,7 +103,7 @@ export function Rules({
     <section class="rules" aria-label={t('pane.rules')}>
       {notices.map((notice) => (
         <p key={notice} class="note">
-          {notice}
+          {phrase(notice)}
         </p>
       ))}
       <Against

@@ -1,0 +1,21 @@
+/** Alle Texte der Seite auf Deutsch. */
+
+import { account } from './de/account.ts';
+import { app } from './de/app.ts';
+import { board } from './de/board.ts';
+import { learn } from './de/learn.ts';
+import { panels } from './de/panels.ts';
+import { people } from './de/people.ts';
+import { phrases } from './de/phrases.ts';
+import { refusals } from './de/refusals.ts';
+import { titles } from './de/titles.ts';
+import { views } from './de/views.ts';
+import { words } from './de/words.ts';
+import type { Language } from './language.ts';
+
+export const de: Language = {
+  texts: { ...app, ...board, ...words, ...panels, ...views, ...people, ...account },
+  learn,
+  phrases: { ...phrases, ...titles },
+  refusals,
+};
