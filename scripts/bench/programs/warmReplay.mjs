@@ -6,11 +6,17 @@ import * as interop from '@roundhouse/interop';
 const WARM_UP = 120_000;
 const ROUNDS = 5;
 
+/** By either name that the versions give it. */
+function readerOf(file) {
+  const find = Object.entries(interop).find(([name]) => name === 'readerFor' || name === 'guestFor')?.[1];
+  const { reader, guest } = find(file);
+  return reader ?? guest;
+}
+
 const games = process.argv.slice(2).map((path) => {
   const { run, difference, file } = interop.importFile(readFileSync(path, 'utf8'));
   if (difference) throw new Error(`${path}: ${difference.what}`);
-  const { reader, guest } = (interop.readerFor ?? interop.guestFor)(file);
-  const { state } = newGame(run.book, run.state.seats, (reader ?? guest).deal(file, run.book.options));
+  const { state } = newGame(run.book, run.state.seats, readerOf(file).deal(file, run.book.options));
   return { book: run.book, start: state, log: run.log };
 });
 

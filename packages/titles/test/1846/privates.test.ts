@@ -381,5 +381,5 @@ test('1846:2e.lm a bridge that an extra tile completes is paid', () => {
       return 500 - cash(play(after, lay('a', 'NYC', 'H12', tile, 'LM')), 'NYC');
     }),
   );
-  expect([...paid].sort()).toEqual([0, 40]);
+  expect([...paid].sort((a, b) => a - b)).toEqual([0, 40]);
 });

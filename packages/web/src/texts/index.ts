@@ -17,10 +17,10 @@ export async function speak(name: LanguageName): Promise<void> {
   document.documentElement.lang = name;
   if (name === 'en') return;
   const { de } = await import('./de.ts');
-  use(name, de);
+  setLanguage(name, de);
 }
 
-export function use(name: LanguageName, spoken: Language | null): void {
+export function setLanguage(name: LanguageName, spoken: Language | null): void {
   language = spoken;
   texts = spoken?.texts ?? en;
   format = formatFor(name);

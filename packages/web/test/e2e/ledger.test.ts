@@ -119,6 +119,7 @@ test('a hex in the log lights up on the map under the pointer', async () => {
   const name = page.locator('.log-list .hex-ref').last();
   await name.hover();
   await page.locator('.mark-pointed').waitFor({ state: 'attached' });
+  expect(await page.locator('.mark-pointed').count()).toBe(1);
   await page.mouse.move(5, 5);
   await page.locator('.mark-pointed').waitFor({ state: 'detached' });
 }, 120_000);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { de } from '../../src/texts/de.ts';
 import { en } from '../../src/texts/en.ts';
 import { learn } from '../../src/texts/en/learn.ts';
-import { money, phrase, refusalText, t, use } from '../../src/texts/index.ts';
+import { money, phrase, refusalText, setLanguage, t } from '../../src/texts/index.ts';
 
 const gapsIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''))].sort();
@@ -90,8 +90,8 @@ test('what titles say of themselves, their options and their privates is German 
 });
 
 describe('spoken', () => {
-  beforeAll(() => use('de', de));
-  afterAll(() => use('en', null));
+  beforeAll(() => setLanguage('de', de));
+  afterAll(() => setLanguage('en', null));
 
   test('numbers and plurals are German', () => {
     expect(money(-12345)).toBe('−$12.345');

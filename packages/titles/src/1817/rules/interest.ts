@@ -29,7 +29,8 @@ export function fixRate(c: Ctx, round: OperatingRoundFrame): null {
   return null;
 }
 
-export const rateNow = (c: Read): number => fixedRate.of(frameOf(c, frames.operatingRound)) ?? rateFor(loansOut(c));
+export const rateNow = (c: Read): number =>
+  fixedRate.of(frameOf(c, frames.operatingRound)) ?? rateFor(loansOut(c));
 
 export const interestDue = (c: Read, id: CompanyId): number =>
   rateNow(c) * companyOf(c, id).loans + loanSharkFee(c, id);
