@@ -318,6 +318,7 @@ describe('who may do what now', () => {
     const table = new Table({
       frames: {
         question: asking({
+          asks: () => [CAL, BOB].map((who) => ({ who, must: true, pass: 'pass' })),
           menu: () => ['sellShares'],
           admits: (_c, _frame, { type, units }) =>
             type === 'sellShares' && units === 1 ? null : refuseBy('small:first', 'one at a time'),

@@ -210,6 +210,12 @@ describe('an operating turn', () => {
     expect(ending(['buyPrivate', 'sellShares'], ['wrapUp']).asked()).toBe('wrapUp: amy');
     const table = ending(['sellShares'], ['wrapUp', 'track']).pass(AMY);
     expect(table.asked()).toBe('track: amy');
+    // A step that is over by itself has not been passed.
+    const built = ending(['sellShares'], ['track', 'wrapUp'])
+      .do({ type: 'layTile', by: AMY, company: RED, hex: 'A3', tile: '57', rotation: 1 })
+      .do({ type: 'layTile', by: AMY, company: RED, hex: 'A5', tile: '9', rotation: 1 });
+    expect(built.asked()).toBe('wrapUp: amy');
+    expect(built.book.frames.wrapUp?.words?.mostlyPassed).toBe(true);
     // A question in between that is no step of the company does not open the offers again.
     const between = rounds({
       anyTime: () => ['sellShares'],
