@@ -308,3 +308,21 @@ test('1846:6.31.price the log tells what an issue has brought', () => {
   play(table, action);
   expect(paidIn(moves.issue.verb, action, table.events)).toBe(180);
 });
+
+test('1846:6.32 a corporation redeems its own shares, from the market, as many as are there', () => {
+  const table = operatingTurn(
+    position({
+      corporations: {
+        NYC: { price: 100, president: 'a', shares: { pool: 2 }, cash: 1000 },
+        GT: { price: 60, president: 'a', shares: { pool: 2 }, cash: 1000 },
+      },
+    }),
+    'NYC',
+    'issueRedeem',
+  );
+  expect(refusal(table, redeem('a', 'GT', 1))).toBe('1846:6.2');
+  expect(refusal(table, redeem('a', 'NYC', 3))).toBe('1846:6.32');
+  expect(refusal(table, { ...redeem('a', 'NYC', 1), from: 'treasury' })).not.toBeNull();
+  expect(refusal(table, redeem('a', 'NYC', 0))).not.toBeNull();
+  expect(refusal(table, redeem('a', 'NYC', 2))).toBeNull();
+});

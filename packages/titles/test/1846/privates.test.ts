@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { arrange, asks, eventsOf, laysOffered, offered, pass, play, refusal, top } from '../support/table.ts';
+import {
+  arrange,
+  asks,
+  eventsOf,
+  laysOffered,
+  offered,
+  pass,
+  play,
+  refusal,
+  sorted,
+  top,
+} from '../support/table.ts';
 import { assign, buyPrivate, lay, token, train } from './actions.ts';
 import {
   cash,
@@ -381,5 +392,5 @@ test('1846:2e.lm a bridge that an extra tile completes is paid', () => {
       return 500 - cash(play(after, lay('a', 'NYC', 'H12', tile, 'LM')), 'NYC');
     }),
   );
-  expect([...paid].sort((a, b) => a - b)).toEqual([0, 40]);
+  expect(sorted(paid)).toEqual([0, 40]);
 });

@@ -223,3 +223,23 @@ test('1846:7.13.sell a president certificate in the market counts as market shar
   expect(units(table, 'B&O', 'pool')).toBe(2);
   expect(top(stockTurn(table, 'a'))).toBe('stockTurn');
 });
+
+test('1846:7.14.none in the early phases too nobody buys a private for it', () => {
+  const table = operatingRound(
+    position({
+      phase: 'II',
+      corporations: { 'B&O': { price: 50, president: null, shares: { b: 1 }, cash: 100, trains: ['4'] } },
+      privates: { MAIL: 'b' },
+    }),
+  );
+  expect(asks(table).who).toBe('referee');
+  expect(offered(table, 'referee')).toEqual(['runTrains']);
+  const purchase = {
+    type: 'buyPrivate',
+    by: 'referee',
+    buyer: company('B&O'),
+    private: 'private:MAIL',
+    price: 1,
+  } as const;
+  expect(refusal(table, purchase)).toBe('1846:6.2');
+});
