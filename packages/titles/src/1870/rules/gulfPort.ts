@@ -21,10 +21,6 @@ const OPEN_TO_OTHERS = 10;
 export const portOf = (c: Read): Marker | null =>
   c.state.board.markers.find((marker) => marker.kind === 'port') ?? null;
 
-/** 1870:priv.gsc.2. */
-export const portValue = (marker: Marker, company: CompanyId): number =>
-  marker.owner === company ? marker.value : marker.others;
-
 /** 1870:priv.gsc.1: on the Gulf coast or on the Mississippi from Memphis south. */
 export const portHexes = (c: Read): HexId[] =>
   c.book.geography.hexes.filter((hex) => hex.marks.port === true).map((hex) => hex.id);

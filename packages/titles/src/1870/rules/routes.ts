@@ -14,11 +14,10 @@ import {
 import { destinationMarker } from '../memory.ts';
 import { destinationOf } from '../data/companies.ts';
 import { stopOf } from './cattle.ts';
-import { portValue } from './gulfPort.ts';
 
 /** What a token adds to the city for this company (1870:priv.scc.2, 1870:priv.gsc.2). */
 const tokenValue = (marker: Marker, company: CompanyId): number =>
-  marker.kind === 'cattle' ? (marker.owner === company ? marker.value : 0) : portValue(marker, company);
+  marker.owner === company ? marker.value : marker.others;
 
 /** Each added once to a train that stops there. */
 function markers(c: Read, company: CompanyId): Bonus[] {
