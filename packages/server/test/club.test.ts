@@ -1,13 +1,15 @@
 import type { GameEvent } from '@roundhouse/engine';
 import type { ArchivePage, Leaders, MeetingView, ProfileView, TitleFigures } from '@roundhouse/schema';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roundQueries } from '../src/club/count.ts';
 import { rebuildClub } from '../src/club/rebuild.ts';
 import { factsOf, type Logged } from '../src/club/facts.ts';
 import { makeAdmin } from './support/admin.ts';
 import { Client, person } from './support/client.ts';
 import { onBothDatabases, withServer } from './support/databases.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
-import { type TestServer, testServer } from './support/server.ts';
+import { scratch, type TestServer, testServer } from './support/server.ts';
 
 const CLUB_TABLES = [
   'club_games',
@@ -144,6 +146,25 @@ onBothDatabases('the club', (databases) => {
     await site.server.tick();
     expect((await profile(amy, cy.account)).figures).toMatchObject([{ games: 1, wins: 1 }]);
     expect((await archive(amy, `who=${cy.account}`)).games[0]).toMatchObject({ moves: 3 });
+  });
+
+  test('a game whose record is damaged keeps no other from being counted', async () => {
+    const [amy, bob] = await three();
+    const damaged = await play([amy, bob], [1, 2]);
+    const whole = await play([amy, bob], [1, 2]);
+    const { db } = site.server.context.store;
+    await db.updateTable('games').set({ result: '{"why":' }).where('id', '=', damaged).execute();
+    await site.server.tick();
+    expect(idsOf(await archive(amy, `who=${amy.account}`))).toEqual([whole]);
+    await site.server.tick();
+    expect(
+      site.server.lines.filter((line) => line.includes(damaged) && line.includes('cannot be read')),
+    ).toHaveLength(1);
+    await db
+      .updateTable('games')
+      .set({ result: '{"why":"x","scores":{}}' })
+      .where('id', '=', damaged)
+      .execute();
   });
 
   test('only a table that says so is rated, in public, without undo by one side, and its end is final', async () => {
@@ -485,4 +506,23 @@ describe('two servers on PostgreSQL', () => {
     await rebuildClub(second.context.store);
     expect(await everything(first)).toEqual(counted);
   });
+});
+
+test('a round in which nothing is to be counted does not look through all games', async () => {
+  const place = scratch();
+  const server = await testServer({ config: { database: `${place.path}/rounds.db` } });
+  try {
+    for (const query of roundQueries(server.context.store.db)) {
+      const { sql: text, parameters } = query.compile();
+      const plan = await sql<{
+        detail: string;
+      }>`explain query plan ${sql.raw(text.replace('?', String(parameters[0])))}`.execute(
+        server.context.store.db,
+      );
+      expect(plan.rows.map(({ detail }) => detail).join()).toMatch(/INDEX games_to_(count|take_out)/);
+    }
+  } finally {
+    await server.close();
+    place.drop();
+  }
 });

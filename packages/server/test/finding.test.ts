@@ -33,6 +33,7 @@ onBothDatabases('finding a game', (databases) => {
     const [seen] = await cards(new Client(site.server));
     expect(seen).toMatchObject({ id, title: 'pocket', seats: 3, by: { account: amy.account } });
     expect((await answer(amy, id)).body).toEqual({ game: null });
+    site.server.clock.now += 1000;
     expect((await answer(bob, id)).body).toEqual({ game: null });
     expect((await cards(amy)).find((it) => it.id === id)?.players.map(({ account }) => account)).toEqual([
       amy.account,

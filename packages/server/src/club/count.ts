@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Needs } from '../context.ts';
 import type { ClubGameRow, ClubResultRow } from '../storage/clubSchema.ts';
 import type { GameRow, Tables } from '../storage/schema.ts';
@@ -20,8 +20,26 @@ export const GAME_COLUMNS = [
 ] as const satisfies readonly (keyof GameRow)[];
 export const SEAT_COLUMNS = ['game_id', 'player', 'account_id', 'computer', 'began_id'] as const;
 
+/** The number of a game whose record is damaged. */
+const UNREADABLE = -1;
+
 /** So many games are counted in one round; the next one goes on. */
 const MOST_AT_ONCE = 50;
+
+/**
+ * Word for word the conditions of the indexes that hold these games alone (`games_to_count`, `games_to_take_out`): with
+ * parameters in them SQLite would look through all games in every round.
+ */
+const TO_COUNT = sql<boolean>`counted = 0 and status = 'over' and visibility = 'public' and analysis = 0
+  and removed_at is null`;
+const TO_TAKE_OUT = sql<boolean>`counted > 0 and (status <> 'over' or removed_at is not null)`;
+
+/** The queries of every round, for whoever wants to see how they are answered. */
+export const roundQueries = (db: Kysely<Tables>) =>
+  [
+    db.selectFrom('games').select('id').where(TO_COUNT).orderBy('ended_at').orderBy('id').limit(MOST_AT_ONCE),
+    db.selectFrom('games').select('id').where(TO_TAKE_OUT).limit(MOST_AT_ONCE),
+  ] as const;
 
 /**
  * Counts the games that have ended since the last round, and takes out those that go on or were removed. A table that is
@@ -29,26 +47,10 @@ const MOST_AT_ONCE = 50;
  */
 export async function countFinished(context: Needs<'store' | 'log'>): Promise<void> {
   const { db } = context.store;
-  const ended = await db
-    .selectFrom('games')
-    .select('id')
-    .where('counted', '=', 0)
-    .where('status', '=', 'over')
-    .where('visibility', '=', 'public')
-    .where('analysis', '=', 0)
-    .where('removed_at', 'is', null)
-    .orderBy('ended_at')
-    .orderBy('id')
-    .limit(MOST_AT_ONCE)
-    .execute();
+  const [toCount, toTakeOut] = roundQueries(db);
+  const ended = await toCount.execute();
   for (const { id } of ended) await countGame(context, id);
-  const reopened = await db
-    .selectFrom('games')
-    .select('id')
-    .where('counted', '>', 0)
-    .where((it) => it.or([it('status', '<>', 'over'), it('removed_at', 'is not', null)]))
-    .limit(MOST_AT_ONCE)
-    .execute();
+  const reopened = await toTakeOut.execute();
   for (const { id } of reopened) await takeOut(context, id);
 }
 
@@ -169,8 +171,17 @@ export function rowsOf(
  */
 export async function countGame(context: Needs<'store' | 'log'>, game: string): Promise<boolean> {
   const { db } = context.store;
-  const read = await readFacts(db, game);
-  if (!read || read.number !== 0) return false;
+  const read = await readFacts(db, game).catch((error: unknown) => {
+    if (!(error instanceof SyntaxError)) throw error;
+    context.log.error({ err: error, game }, 'a finished game cannot be read');
+    return null;
+  });
+  if (!read) {
+    // It would stand before the others in every round.
+    await db.updateTable('games').set({ counted: UNREADABLE }).where('id', '=', game).execute();
+    return false;
+  }
+  if (read.number !== 0) return false;
   const { facts } = read;
   return db.transaction().execute(async (tx) => {
     const number = (await lockClub(tx)) + 1;

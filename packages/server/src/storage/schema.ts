@@ -168,7 +168,7 @@ export interface GameRow {
   archived_at: number | null;
   /** Taken away by an administrator: it exists for nobody. */
   removed_at: number | null;
-  /** Its number among the finished games that were counted; 0 = not counted. */
+  /** Its number among the finished games that were counted; 0 = not counted, -1 = cannot be. */
   counted: number;
   /** The tournament it is a table of. */
   tournament: string | null;
