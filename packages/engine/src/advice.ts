@@ -95,9 +95,11 @@ export function sellableUnits(now: Read, player: PlayerId): Map<CompanyId, numbe
   const move = moveFor(c, 'sellShares');
   const most = new Map<CompanyId, number>();
   for (const company of Object.keys(c.state.companies) as CompanyId[]) {
-    let units = unitsOf(c, company, player);
-    while (units > 0 && move?.check(c, turn, { type: 'sellShares', by: player, company, units })) units -= 1;
-    if (units > 0) most.set(company, units);
+    for (let units = unitsOf(c, company, player); units > 0; units--) {
+      if (move?.check(c, turn, { type: 'sellShares', by: player, company, units })) continue;
+      most.set(company, units);
+      break;
+    }
   }
   return most;
 }
