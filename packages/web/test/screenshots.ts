@@ -10,7 +10,7 @@ import { openFile, whatIfAt } from './e2e/support/open.ts';
 import { wholeGame } from './e2e/support/positions.ts';
 
 const TITLES = Object.keys(titles);
-const TABS = ['Map', 'Market', 'Ledger', 'Trains', 'Charts', 'Rules'];
+const TABS = ['Map', 'Market', 'Ledger', 'Trains', 'Phases', 'Tiles', 'Charts', 'Rules'];
 const DEVICES = [
   ['1366', { viewport: { width: 1366, height: 768 } }],
   ['1440', { viewport: { width: 1440, height: 900 } }],
@@ -60,6 +60,12 @@ try {
           await whatIfAt(page, at);
           await page.waitForTimeout(frame === 'run' ? 1500 : 400);
           await shot(page, `${name}-panel-${frame}`);
+          const [hex] = await page.locator('.hex-list .btn').all();
+          if (!hex) continue;
+          await hex.click();
+          await page.waitForTimeout(400);
+          await shot(page, `${name}-hex-${frame}`);
+          await page.click('.hex-pop-close');
         }
         if (problems.length > 0) console.log(name, problems);
         await context.close();

@@ -44,6 +44,8 @@ async function findings(page: Page, rules: readonly string[] | null = null): Pro
         {
           resultTypes: ['violations'],
           preload: false,
+          // WCAG 2.2: nothing to press is smaller than 24 pixels without room around it.
+          rules: { 'target-size': { enabled: true } },
           ...(only && { runOnly: { type: 'rule', values: only } }),
         },
       );

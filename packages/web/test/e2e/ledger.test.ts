@@ -118,10 +118,12 @@ test('a hex in the log lights up on the map under the pointer', async () => {
   await page.click('.tab:has-text("Map")');
   const name = page.locator('.log-list .hex-ref').last();
   await name.hover();
-  await page.locator('.mark-pointed').waitFor({ state: 'attached' });
-  expect(await page.locator('.mark-pointed').count()).toBe(1);
+  const marked = page.locator('.mark-pointed');
+  await marked.waitFor({ state: 'attached' });
+  const hex = page.locator(`.cell[data-hex="${await name.innerText()}"]`);
+  expect(await marked.getAttribute('transform')).toBe(await hex.getAttribute('transform'));
   await page.mouse.move(5, 5);
-  await page.locator('.mark-pointed').waitFor({ state: 'detached' });
+  await marked.waitFor({ state: 'detached' });
 }, 120_000);
 
 test('log and history stand at the same move, and what came later is dimmed', async () => {

@@ -1,6 +1,10 @@
 /** The veteran's ledger: runs round by round, what may be sold, what each title counts, and all of it as CSV. */
 
 import {
+  dealFor,
+  type PlayerId,
+  type Rulebook,
+  type State,
   compile,
   type GameEvent,
   newGame,
@@ -15,13 +19,16 @@ import {
   type Title,
 } from '@roundhouse/engine';
 import { titles } from '@roundhouse/titles';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { importFile, readerFor } from '@roundhouse/interop';
 import { describe, expect, test } from 'vitest';
 import { playerRows } from '../../src/game/books.ts';
 import { toCsv } from '../../src/game/csv.ts';
 import { leavesWith } from '../../src/game/leaving.ts';
 import { runsUpTo } from '../../src/game/runs.ts';
-import { moments, recorded } from '../e2e/support/positions.ts';
+import { ROOT } from '../e2e/support/client.ts';
+import { moments, recorded, wholeGame } from '../e2e/support/positions.ts';
 
 const RECORDED = {
   '1846': '1846/19962.json',
@@ -114,4 +121,41 @@ test('a table is copied so that a spreadsheet reads it', () => {
       ['Bert', null],
     ]),
   ).toBe('Name,Cash\r\n"Amy ""the shark"", Jr.",120\r\nBert,');
+});
+
+/** Every moment of a whole game. */
+function* statesOf(id: string): Generator<{ book: Rulebook; state: State }> {
+  const name = RECORDED[id as keyof typeof RECORDED];
+  if (name) {
+    yield* moments(recorded(name));
+    return;
+  }
+  const { file, log } = wholeGame(id);
+  const { seed, seats } = JSON.parse(file) as { seed: string; seats: { id: string }[] };
+  const title = titles[id] as Title;
+  const book = trusting(compile(title, { players: seats.length }));
+  const players = seats.map((seat): PlayerId => `player:${seat.id}`);
+  const { state } = newGame(book, players, dealFor(title, book.options, players.length, seed));
+  for (const action of log) {
+    expect(performInPlace(book, state, action)).toBe(null);
+    yield { book, state };
+  }
+}
+
+describe.each(['1817', '1870', '18mw'])('the own ledger of %s', (title) => {
+  test('is there at any time of a whole game, and every rule it names is in the catalogue', () => {
+    const catalog = JSON.parse(
+      readFileSync(join(ROOT, `packages/titles/src/${title}/catalog.json`), 'utf8'),
+    ) as { id: string }[];
+    const known = new Set(catalog.map((rule) => rule.id));
+    const labels = new Set<string>();
+    for (const { book, state } of statesOf(title)) {
+      for (const fact of book.title.ledger({ book, state })) {
+        labels.add(fact.label);
+        if (fact.rule) expect(known.has(fact.rule), fact.rule).toBe(true);
+        expect(String(fact.value)).not.toMatch(/undefined|NaN|\[object/);
+      }
+    }
+    expect(labels.size).toBeGreaterThan(1);
+  });
 });

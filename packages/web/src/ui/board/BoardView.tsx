@@ -236,9 +236,10 @@ export function BoardView(props: BoardViewProps) {
     return [art(drawRoutes(scene, routes)), art(drawRouteValues(scene, routes, roomOn))];
   }, [scene, looks, routes]);
 
-  // What is going on: where something can be done, else what was done last.
+  // What is going on: where something can be done, else where trains run, else what was done last.
   const going = useRef<readonly HexId[]>([]);
-  going.current = [...(legal && legal.size > 0 ? legal : (last ?? []))];
+  const run = (routes ?? []).flatMap(({ route }) => route.stops.map((stop) => stop.hex));
+  going.current = legal && legal.size > 0 ? [...legal] : run.length > 0 ? run : [...(last ?? [])];
   const aim = (): Box | null => (going.current.length > 0 ? boxAround(going.current, 0) : null);
 
   // Before the first drawing, so that the map is drawn once, in the size it is seen.
@@ -260,7 +261,7 @@ export function BoardView(props: BoardViewProps) {
     return () => made.dispose();
   }, [box]);
 
-  useEffect(() => control.current?.follow(), [legal]);
+  useEffect(() => control.current?.follow(), [legal, routes]);
 
   useEffect(() => {
     if (!chosen) return;

@@ -1,7 +1,7 @@
 /** The last run of every company, on the map at any time. */
 
-import { bare, type CompanyId } from '@roundhouse/engine';
-import { runsUpTo } from '../../game/runs.ts';
+import { bare } from '@roundhouse/engine';
+import { lastRevenues } from '../../game/revenues.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
 import { CompanyToken } from '../parts/CompanyToken.tsx';
@@ -10,10 +10,8 @@ import { Icon } from '../parts/Icon.tsx';
 export function LastRuns({ here }: { here: Position }) {
   const shown = useTableStore((s) => s.ran);
   const showRun = useTableStore((s) => s.showRun);
-  const { of } = runsUpTo(here.table.timeline.entries, here.count);
-  const companies = ([...of.keys()] as CompanyId[]).filter(
-    (id) => here.state.companies[id]?.stage !== 'closed',
-  );
+  const ran = lastRevenues(here.table.timeline.entries, here.count);
+  const companies = [...ran.keys()].filter((id) => here.state.companies[id]?.stage !== 'closed');
   if (companies.length === 0) return null;
   return (
     <details
@@ -37,7 +35,7 @@ export function LastRuns({ here }: { here: Position }) {
             >
               <CompanyToken book={here.book} company={id} size={20} />
               <span class="grow left">{bare(id)}</span>
-              {money(of.get(id)?.at(-1)?.revenue ?? 0)}
+              {money(ran.get(id) ?? 0)}
             </button>
           </li>
         ))}

@@ -1,17 +1,18 @@
 import type { CompanyId, LedgerFact } from '@roundhouse/engine';
+import { withNames } from '../../game/names.ts';
 import { useHere } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
 import { RuleRef } from '../parts/RuleRef.tsx';
 import { Company } from './CompanyTable.tsx';
-
-const shown = ({ value, money: amount }: LedgerFact): string =>
-  amount && typeof value === 'number' ? money(value) : String(value);
 
 /** What only this title counts, said by the title itself: for all, then company by company. */
 export function TitleLedger() {
   const here = useHere();
   const facts = here.book.title.ledger({ book: here.book, state: here.state });
   if (facts.length === 0) return null;
+  // A title knows players by their ids alone.
+  const shown = ({ value, money: amount }: LedgerFact): string =>
+    amount && typeof value === 'number' ? money(value) : withNames(here.table.names, String(value));
   const title = t('ledger.own', { title: here.book.title.name });
   const about = facts.filter((fact) => fact.company);
   const companies = [...new Set(about.map((fact) => fact.company as CompanyId))];
