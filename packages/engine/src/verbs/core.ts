@@ -9,7 +9,7 @@ const toWhere = (said: {
   readonly company?: unknown;
   readonly form?: string | undefined;
 }): string => {
-  const places = [said.hex && '{hex}', said.company && '{company}', said.form].filter(Boolean);
+  const places = [said.hex && '{hex}', said.company && '{company}', said.form && '{form}'].filter(Boolean);
   return places.length > 0 ? ` to ${places.join(', ')}` : '';
 };
 const inHex = (said: { readonly using?: unknown }): string => (said.using ? '{hex} with {using}' : '{hex}');

@@ -35,7 +35,6 @@ export const views: Readonly<Record<keyof typeof english, string>> = {
   'ledger.loans': '{n} {n|Kredit|Kredite}',
   'ledger.loansHead': 'Kredite',
   'ledger.notStarted': 'Nicht gegründet:',
-  'ledger.lastRun': 'Letzte Fahrt',
   'ledger.ran': 'fuhr {revenue}',
   'ledger.shares': 'Aktien',
   'ledger.worth': 'Vermögen',

@@ -33,7 +33,6 @@ export const views = {
   'ledger.loans': '{n} {n|loan|loans}',
   'ledger.loansHead': 'Loans',
   'ledger.notStarted': 'Not started:',
-  'ledger.lastRun': 'Last run',
   'ledger.ran': 'ran {revenue}',
   'ledger.shares': 'Shares',
   'ledger.worth': 'Worth',
