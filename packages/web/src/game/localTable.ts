@@ -23,6 +23,7 @@ import { fetchGame, keep, keepNext, newId, onGameNews, type SavedGame, type Save
 import { Listeners, type Seat, type Table } from './table.ts';
 import { thinker } from './think.ts';
 import { Timeline } from './timeline.ts';
+import { clearUnwritten, noteUnwritten, withUnwritten } from './unwritten.ts';
 import { loadTitle } from './titles.ts';
 
 export interface NewLocalGame {
@@ -71,6 +72,8 @@ export class LocalTable implements Table {
   /** The last standing order that ended by itself. */
   ended: { order: LocalOrder; why: 'round' | 'touched' | 'held' } | null = null;
   private saved: SavedGame;
+  /** The actions as they were written last. */
+  private written: readonly Action[] = [];
   private readonly lead: Lead;
   private readonly hangUp: () => void;
   /** Writes go one after the other: each upon what the one before has written. */
@@ -84,6 +87,7 @@ export class LocalTable implements Table {
 
   private constructor(saved: SavedGame, timeline: Timeline) {
     this.saved = saved;
+    this.written = saved.log;
     this.timeline = timeline;
     this.seats = saved.seats.map((seat) => ({
       player: playerId(seat.id),
@@ -125,9 +129,14 @@ export class LocalTable implements Table {
   }
 
   static async load(id: string): Promise<LocalTable | null> {
-    const saved = await fetchGame(id);
-    if (!saved) return null;
-    const table = await LocalTable.open(saved);
+    const kept = await fetchGame(id);
+    if (!kept) return null;
+    const whole = withUnwritten(kept);
+    const table = await LocalTable.open(whole);
+    if (whole !== kept) {
+      table.written = kept.log;
+      table.write();
+    }
     table.lead.take();
     table.goOn();
     return table;
@@ -250,6 +259,7 @@ export class LocalTable implements Table {
     this.saved.updated = Date.now();
     this.saved.where = roundName(this.book, state);
     this.saved.over = isOver(state);
+    noteUnwritten(this.saved, this.written);
     this.write();
     this.listeners.tell();
   }
@@ -262,9 +272,14 @@ export class LocalTable implements Table {
       this.unwritten = false;
       if (this.gone) return;
       try {
+        const { log } = this.saved;
         const written = await keepNext(this.saved);
-        if ('revision' in written) this.saved.revision = written.revision;
-        else this.follow(written.instead, true);
+        if ('revision' in written) {
+          this.saved.revision = written.revision;
+          this.written = log;
+          if (this.unwritten) noteUnwritten(this.saved, log);
+          else clearUnwritten(this.id);
+        } else this.follow(written.instead, true);
       } catch (error) {
         this.trouble = error instanceof Error ? error.message : String(error);
         this.listeners.tell();
@@ -294,6 +309,8 @@ export class LocalTable implements Table {
       return;
     }
     this.saved = now;
+    this.written = now.log;
+    clearUnwritten(this.id);
     const { entries } = this.timeline;
     let same = 0;
     while (
