@@ -24,6 +24,7 @@ import { fetchGame, keep, keepNext, newId, onGameNews, type SavedGame, type Save
 import { Listeners, type Seat, type Table } from './table.ts';
 import { thinker } from './think.ts';
 import { Timeline } from './timeline.ts';
+import { clearUnwritten, noteUnwritten, withUnwritten } from './unwritten.ts';
 import { loadTitle } from './titles.ts';
 
 export interface NewLocalGame {
@@ -81,6 +82,8 @@ export class LocalTable implements Table {
   /** The last standing order that ended by itself. */
   ended: { order: LocalOrder; why: 'round' | 'touched' | 'held' } | null = null;
   private saved: SavedGame;
+  /** The actions as they were written last. */
+  private written: readonly Action[] = [];
   private readonly lead: Lead;
   private readonly hangUp: () => void;
   /** Writes go one after the other: each upon what the one before has written. */
@@ -94,6 +97,7 @@ export class LocalTable implements Table {
 
   private constructor(saved: SavedGame, timeline: Timeline) {
     this.saved = saved;
+    this.written = saved.log;
     this.timeline = timeline;
     this.seats = saved.seats.map((seat) => ({
       player: playerId(seat.id),
@@ -139,9 +143,14 @@ export class LocalTable implements Table {
   }
 
   static async load(id: string, opened?: Opened): Promise<LocalTable | null> {
-    const saved = await fetchGame(id);
-    if (!saved) return null;
-    const table = await LocalTable.open(saved, opened);
+    const kept = await fetchGame(id);
+    if (!kept) return null;
+    const whole = withUnwritten(kept);
+    const table = await LocalTable.open(whole, opened);
+    if (whole !== kept) {
+      table.written = kept.log;
+      table.write();
+    }
     table.lead.take();
     table.goOn();
     return table;
@@ -264,6 +273,7 @@ export class LocalTable implements Table {
     this.saved.updated = Date.now();
     this.saved.where = roundName(this.book, state);
     this.saved.over = isOver(state);
+    noteUnwritten(this.saved, this.written);
     this.write();
     this.listeners.tell();
   }
@@ -276,9 +286,14 @@ export class LocalTable implements Table {
       this.unwritten = false;
       if (this.gone) return;
       try {
+        const { log } = this.saved;
         const written = await keepNext(this.saved);
-        if ('revision' in written) this.saved.revision = written.revision;
-        else this.follow(written.instead, true);
+        if ('revision' in written) {
+          this.saved.revision = written.revision;
+          this.written = log;
+          if (this.unwritten) noteUnwritten(this.saved, log);
+          else clearUnwritten(this.id);
+        } else this.follow(written.instead, true);
       } catch (error) {
         this.trouble = error instanceof Error ? error.message : String(error);
         this.listeners.tell();
@@ -308,6 +323,8 @@ export class LocalTable implements Table {
       return;
     }
     this.saved = now;
+    this.written = now.log;
+    clearUnwritten(this.id);
     const { entries } = this.timeline;
     let same = 0;
     while (
