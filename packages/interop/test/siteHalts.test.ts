@@ -1,4 +1,4 @@
-import { type Action, bare, type PlayerId, type Title } from '@roundhouse/engine';
+import { bare, type PlayerId, type Title } from '@roundhouse/engine';
 import { type SiteAction, standing, titles } from '@roundhouse/interop';
 import { expect, test } from 'vitest';
 import { found, give, id, operate } from '../../titles/test/1817/support.ts';
@@ -42,7 +42,7 @@ test('1870: a bankruptcy ends the game at once, no step of the company waits any
   t.state.phase = '3';
   t.state.privates['private:SCC'] = { owner: player('b'), closed: false, used: {} };
   const s = writing(t, writer1870);
-  writeAction(s, writer1870, bankrupt('a') as Action, 0);
+  writeAction(s, writer1870, bankrupt('a'), 0);
   expect(s.out.map(({ type }) => type)).toEqual(['bankrupt']);
 });
 
