@@ -287,6 +287,10 @@ function checks(s: SiteWriter): void {
   ) {
     // Nothing is looked for after the turn of a company that has closed.
     if (companyOf(s, checking.current).stage === 'running') check(s, checking.current, queue);
+    else if (queue.length > 0)
+      s.untold.push(
+        'On 18xx.games connections are not looked for after the turn of a company that has closed.',
+      );
     checking.current = null;
     checking.running = queue.length > 0;
     if (checking.running) return;
