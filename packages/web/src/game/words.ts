@@ -130,12 +130,18 @@ export function confirmText(
 function passText(s: Speaker, action: Action, events: readonly GameEvent[]): string {
   const who = nameOf(s.book, s.names, action.by);
   const passed = events.find((e) => e.type === 'passed');
-  if (passed?.type !== 'passed') return phrase(passWords.pass.done, { who });
+  if (passed?.type !== 'passed') return agreed(phrase(passWords.pass.done, { who }));
   const { meaning, step, company } = passed;
   const plain = passWords[meaning];
   const said = frameWords(s.book, step).passed?.[meaning] ?? (company ? plain.forCompany : plain.done);
-  return phrase(said, { who, company: company ? bare(company) : '' });
+  return agreed(phrase(said, { who, company: company ? bare(company) : '' }));
 }
+
+const AGREES: Readonly<Record<string, string>> = { is: 'are', has: 'have', does: 'do', passes: 'pass' };
+
+/** In lessons and puzzles a seat is called You: the verb after it agrees, `You buy 1 share of NYC`. */
+const agreed = (english: string): string =>
+  english.replace(/^You ([a-z]+s)\b/, (_, verb: string) => `You ${AGREES[verb] ?? verb.slice(0, -1)}`);
 
 /** An action that was taken: `Amy buys 1 share of NYC from the treasury for $80`. */
 export function actionText(s: Speaker, action: Action, events: readonly GameEvent[]): string {
@@ -151,11 +157,12 @@ export function actionText(s: Speaker, action: Action, events: readonly GameEven
   if (action.type === 'pass') return passText(s, action, events);
   const verb = verbOf(s.book, action.type);
   const revenue = revenueIn(events);
-  return phrase(wordingOf(verb.words.done, action, revenue), {
+  const said = phrase(wordingOf(verb.words.done, action, revenue), {
     ...gaps(s, verb, action),
     revenue: money(revenue),
     paid: paidText(verb, action, events),
   });
+  return agreed(said);
 }
 
 /** An entry as the viewer may read it: cards others keep stay hidden while the draft lasts. */

@@ -35,6 +35,16 @@ test('what a sale or an issue brings is told, not what follows from it', () => {
   expect(confirmText(speaker(), action, events, null)).toBe('Issue 2 shares of B&O for $180');
 });
 
+test('the verb agrees with a seat called You, and with that one only', () => {
+  const s = speaker();
+  const you: Speaker = { ...s, names: { [AMY]: 'You' } };
+  const start: Action = { type: 'start', by: AMY, company: BO, price: 80 };
+  expect(actionText(s, start, [])).toBe('Amy starts B&O at $80');
+  expect(actionText(you, start, [])).toBe('You start B&O at $80');
+  expect(actionText(you, { type: 'pass', by: AMY }, [])).toBe('You pass');
+  expect(actionText({ ...s, names: { [AMY]: 'Youssef' } }, start, [])).toBe('Youssef starts B&O at $80');
+});
+
 test('a tile that costs several things costs their sum', () => {
   const action: Action = { type: 'layTile', by: AMY, company: BO, hex: 'G19', tile: '8', rotation: 0 };
   const events: GameEvent[] = [

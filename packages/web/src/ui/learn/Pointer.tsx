@@ -29,7 +29,8 @@ function selectorOf(place: Place): string {
     case 'pass':
       return '[data-pass]';
     case 'cash':
-      return '[data-own-cash]';
+      // With the name before or above it.
+      return 'div:has(> dd > [data-own-cash]), :not(dd):has(> [data-own-cash])';
     case 'phase':
       return '.status-facts div:nth-child(2)';
     case 'bank':
@@ -38,6 +39,9 @@ function selectorOf(place: Place): string {
       return '.pane-scroll';
   }
 }
+
+/** What fills a part of the screen: its ring is drawn inside, so that it covers none of the neighbouring texts. */
+const WHOLE: ReadonlySet<Place> = new Set<Place>(['map', 'ledger', 'trains', 'rules', 'log', 'confirm']);
 
 interface Box {
   left: number;
@@ -82,16 +86,18 @@ export function Pointer({ place }: { place: Place | undefined }) {
     return () => clearInterval(timer);
   }, [place]);
   if (!box || box.width === 0) return null;
-  const edge = 5;
+  const edge = place !== undefined && WHOLE.has(place) ? -1 : 5;
+  const left = Math.max(2, box.left - edge);
+  const top = Math.max(2, box.top - edge);
   return createPortal(
     <div
       class="pointer"
       aria-hidden="true"
       style={{
-        left: `${Math.max(2, box.left - edge)}px`,
-        top: `${Math.max(2, box.top - edge)}px`,
-        width: `${Math.min(innerWidth - 4, box.width + 2 * edge)}px`,
-        height: `${Math.min(innerHeight - 4, box.height + 2 * edge)}px`,
+        left: `${left}px`,
+        top: `${top}px`,
+        width: `${Math.min(innerWidth - 2, box.left + box.width + edge) - left}px`,
+        height: `${Math.min(innerHeight - 2, box.top + box.height + edge) - top}px`,
       }}
     />,
     document.body,

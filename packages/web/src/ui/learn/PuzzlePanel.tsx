@@ -5,12 +5,15 @@ import { Link } from 'wouter';
 import type { PuzzleTable } from '../../learn/puzzleTable.ts';
 import { streak } from '../../learn/streak.ts';
 import { type LearnKey, lt } from '../../learn/texts.ts';
+import { useHere } from '../../store/table.ts';
 import { money } from '../../texts/index.ts';
+import { FrameStory } from '../actions/FrameStory.tsx';
 
 /** What is asked, the answer, and what the engine says to it. */
 export function PuzzlePanel({ table }: { table: PuzzleTable }) {
   const { puzzle, given, isSolved } = table;
   const [shown, setShown] = useState(false);
+  const here = useHere();
   const company = 'company' in puzzle ? bare(puzzle.company) : '';
   const need = puzzle.kind === 'raise' ? money(puzzle.need) : '';
   return (
@@ -19,6 +22,7 @@ export function PuzzlePanel({ table }: { table: PuzzleTable }) {
         <b>{lt(`puzzle.kind.${puzzle.kind}` as LearnKey)}</b>
       </div>
       <p class="coach-text">{lt(`puzzle.ask.${puzzle.kind}` as LearnKey, { company, need })}</p>
+      {puzzle.kind === 'avoid' && <FrameStory here={here} index={here.state.agenda.length - 1} />}
       {!isSolved && (puzzle.kind === 'run' || puzzle.kind === 'worth' || puzzle.kind === 'dump') && (
         <NumberAnswer table={table} isMoney={puzzle.kind !== 'dump'} />
       )}
@@ -51,7 +55,7 @@ function NumberAnswer({ table, isMoney }: { table: PuzzleTable; isMoney: boolean
   const [text, setText] = useState('');
   return (
     <form
-      class="row"
+      class="row puzzle-answer"
       onSubmit={(e) => {
         e.preventDefault();
         if (/^\d+$/.test(text.trim())) table.answer(Number(text));
