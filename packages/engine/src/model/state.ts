@@ -46,7 +46,10 @@ export interface State {
 
 export interface Ending {
   why: string;
-  /** now = the agenda is cleared; set = after the current set of rounds; nextSet = after one more whole set. */
+  /**
+   * now = the agenda is cleared, by the engine; set = after the current set of rounds, nextSet = after one more whole set: for
+   * these the title's `rounds.next` looks at `state.ending` and says `over`.
+   */
   stop: 'now' | 'set' | 'nextSet';
   rounds?: number;
 }

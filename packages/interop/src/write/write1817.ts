@@ -80,8 +80,12 @@ function discarded(s: SiteWriter, action: Extract<Action, { type: 'discardTrain'
   const turn = turnNow(s);
   if (turn && waitsForTrains(s, turn.company)) return [entry];
   heldIn(s).push(entry);
+  s.memory.heldIn = roundOf(s);
   return [];
 }
+
+const roundOf = (s: SiteWriter): string =>
+  `${s.state.roundNo} ${frameOf(s, coreFrames.operatingRound) ? 'operating' : 'sales'}`;
 
 const heldIn = (s: SiteWriter): Entry[] => {
   s.memory.held ??= [];
@@ -90,8 +94,8 @@ const heldIn = (s: SiteWriter): Entry[] => {
 
 function releasedDiscards(s: SiteWriter, action: Action, frame: Frame): Entry[] {
   if (action.type === 'discardTrain') return [];
-  // A crisis of a later sale has nothing to do with them.
-  const isEarlier = BEFORE_DISCARDS.has(frame.at) && frameOf(s, coreFrames.operatingRound) !== null;
+  // A crisis of a later round has nothing to do with them.
+  const isEarlier = BEFORE_DISCARDS.has(frame.at) && s.memory.heldIn === roundOf(s);
   return isEarlier ? [] : heldIn(s).splice(0);
 }
 

@@ -48,7 +48,14 @@ function* strings(value: unknown): Iterable<string> {
     for (const it of Object.values(value)) yield* strings(it);
 }
 
-describe.each(Object.values(titles))('$name', (title) => {
+/** A title nobody has translated yet is shown in English; one whose blurb is German is German throughout. */
+const translated = Object.values(titles).filter(({ blurb }) => blurb in de.phrases);
+
+test('the titles that were translated are German still', () => {
+  expect(translated.map(({ id }) => id)).toEqual(expect.arrayContaining(['1846', '1817', '1870', '18mw']));
+});
+
+describe.each(translated)('$name', (title) => {
   const book = compile(title, { players: 4 });
 
   test('every verb speaks German', () => {
@@ -76,7 +83,7 @@ test('what titles say of themselves, their options and their privates is German 
   const look = (english: string | undefined): void => {
     if (english !== undefined && !(english in de.phrases)) missing.add(english);
   };
-  for (const title of Object.values(titles)) {
+  for (const title of translated) {
     for (const english of [title.subtitle, title.blurb, ...title.notices]) look(english);
     for (const { label, text, labels } of title.optionSpecs)
       for (const english of [label, text, ...Object.values(labels ?? {})]) look(english);
