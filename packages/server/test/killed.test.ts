@@ -200,4 +200,4 @@ test('kill -9 of the server and of PostgreSQL: every acknowledged move is there,
   } finally {
     await postgres.stop();
   }
-}, 120_000);
+}, 300_000);
