@@ -73,7 +73,7 @@ export async function visitor(browser: Browser, options: BrowserContextOptions =
   });
   await context.addInitScript({ content: SAME_EVERY_TIME });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
