@@ -13,7 +13,7 @@ import type { GameFrame } from '../model/frames.ts';
 import type { State } from '../model/state.ts';
 import type { Rulebook } from '../model/title.ts';
 import type { Violation } from '../model/violation.ts';
-import { decisionsOf } from './decisions.ts';
+import { hasChoice } from './decisions.ts';
 import { askedNow } from './offers.ts';
 
 /** Far more than it takes until everybody has led a round, whichever way the priority deal goes. */
@@ -69,9 +69,7 @@ function decisive(state: State): string {
 
 /** Can anybody do anything but pass at this moment, whether they are asked or not? */
 const somebodyCanAct = (c: Read): boolean =>
-  [...c.state.seats, 'referee' as const].some((who) =>
-    decisionsOf(c, who).some(({ choices }) => choices.some(({ type }) => type !== 'pass')),
-  );
+  [...c.state.seats, 'referee' as const].some((who) => hasChoice(c, who, []));
 
 /** Can nobody ever do anything but pass from this position on? */
 export function standsStill(
