@@ -42,6 +42,10 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Serious and critical findings, and whether the page is wider than the screen. */
 async function expectSound({ page, problems }: Visitor, what: string): Promise<void> {
   await page.evaluate(AXE);
+  // Colours on their way to others are nobody's colours.
+  await page.evaluate(
+    'Promise.all(document.getAnimations().map((it) => it.finished.catch(() => null))).then(() => null)',
+  );
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
       axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
