@@ -21,7 +21,7 @@ const TRIALS: readonly Trial[] = [
     title: '1846',
     phase: 'IV',
     stations: ['G19', 'E11', 'D14', 'G9', 'H12'],
-    runs: [['7/8'], ['7/8', '7/8'], ['6', '7/8']],
+    runs: [['7/8'], ['7/8', '7/8'], ['6', '7/8'], ['7/8', '7/8', '7/8']],
     limits: [{ limit: 'atMostOne', of: ['D6'], name: 'Chicago' }, { limit: 'tokenAmongCounted' }],
   },
   {
@@ -35,7 +35,7 @@ const TRIALS: readonly Trial[] = [
     title: '1870',
     phase: '8',
     stations: ['B11', 'J5', 'H17', 'C18'],
-    runs: [['12'], ['12', '12', '12']],
+    runs: [['12'], ['12', '12', '12'], ['12', '12', '12', '12']],
     limits: [],
   },
   { title: '18mw', phase: 'D', stations: ['G7', 'J12', 'E15', 'M13'], runs: [['D'], ['D', 'D']], limits: [] },

@@ -7,6 +7,8 @@ type Defaulted =
   | 'words'
   | 'hints'
   | 'insight'
+  | 'tuned'
+  | 'tuning'
   | 'validate'
   | 'deal'
   | 'frames'
@@ -25,6 +27,8 @@ export const defineTitle = (parts: TitleParts): Title => ({
   words: {},
   hints: {},
   insight: {},
+  tuned: {},
+  tuning: [],
   validate: () => null,
   deal: () => ({}),
   frames: {},

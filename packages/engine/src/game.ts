@@ -15,7 +15,7 @@ import type { Violation } from './model/violation.ts';
 
 export { compile } from './compile.ts';
 export { performInPlace, whyNot } from './agenda/perform.ts';
-export { quietRounds, tradingRounds } from './agenda/standstill.ts';
+export { quietRounds, tradingRounds, withoutStandstill } from './agenda/standstill.ts';
 export { cloneState } from './clone.ts';
 
 export type Outcome = { ok: true; state: State; events: GameEvent[] } | { ok: false; violation: Violation };

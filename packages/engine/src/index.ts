@@ -47,7 +47,7 @@ export * from './moves/ranges.ts';
 export { markActor, stockRoundFrame } from './procedures/stockRound.ts';
 export { stockTurn as stockTurnProcedure } from './procedures/stockTurn.ts';
 export { settle } from './agenda/loop.ts';
-export { sellShares } from './moves/sellShares.ts';
+export { maySell, sellShares } from './moves/sellShares.ts';
 export { start } from './moves/start.ts';
 export { buyShares } from './moves/buyShares.ts';
 /** What happens by itself: floating, dividends, closing, a new phase. */

@@ -3,7 +3,7 @@ import type { Read } from '../model/context.ts';
 import type { Choice, Decision, Move, MoveName } from '../model/frame.ts';
 import type { Actor } from '../model/ids.ts';
 import { procedureOf } from './loop.ts';
-import { moveFor, type Offer, offersTo } from './offers.ts';
+import { askedNow, moveFor, type Offer, offersTo } from './offers.ts';
 
 /** What a frame takes from one of them, one choice after the other; a pass is not among them. */
 function* choicesOf(c: Read, offer: Offer, actor: Actor): Iterable<Choice> {
@@ -23,13 +23,14 @@ function* choicesOf(c: Read, offer: Offer, actor: Actor): Iterable<Choice> {
 /** What one of them may choose from: one decision for every frame that takes moves from them. */
 export function decisionsOf(c: Read, actor: Actor): Decision[] {
   return offersTo(c, actor).map((offer) => {
+    const asked = offer.asks ? askedNow(c).find(({ who }) => who === actor) : undefined;
     const decision: Decision = {
-      asked: offer.asked ?? { who: actor, must: false, pass: null },
+      asked: asked ?? { who: actor, must: false, pass: null },
       frame: offer.frame.at,
       index: offer.index,
       choices: [...choicesOf(c, offer, actor)],
     };
-    if (offer.asked?.pass)
+    if (asked?.pass)
       decision.choices.push({ type: 'pass', frame: offer.index, with: { type: 'pass', by: actor } });
     return decision;
   });

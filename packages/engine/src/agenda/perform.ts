@@ -8,7 +8,7 @@ import type { State } from '../model/state.ts';
 import type { Rulebook } from '../model/title.ts';
 import type { Violation } from '../model/violation.ts';
 import { endGame, procedureOf, settle, topOf } from './loop.ts';
-import { askedNow, eachOffer, moveFor, moveNameOf } from './offers.ts';
+import { askedNow, lookAtOffers, moveFor, moveNameOf } from './offers.ts';
 import { refuse } from './refuse.ts';
 import { formError, unknownName } from '../schema/verb.ts';
 import { endQuiet, quietRounds, standsStill } from './standstill.ts';
@@ -44,12 +44,13 @@ export function place(c: Read, action: Action): Placed | Violation {
   if (action.type === 'pass') return placePass(c, top, action);
   const name = moveNameOf(action);
   let offered = false;
-  for (const { frame, moves } of eachOffer(c, action.by)) {
+  const placed = lookAtOffers(c, action.by, ({ frame, moves }): Placed | Violation | undefined => {
     offered = true;
-    if (!moves.includes(name)) continue;
+    if (!moves.includes(name)) return undefined;
     const move = moveFor(c, name) as Move;
     return admits(c, frame, action) ?? move.check(c, frame, action) ?? { frame, asked: null, move };
-  }
+  });
+  if (placed) return placed;
   if (!offered) return engineRefusal('engine:notAsked', 'It is not your decision now.');
   // The frame that asks may know better than the order of the turn why it does not take such a move.
   const asks = askedNow(c).some(({ who }) => who === action.by);

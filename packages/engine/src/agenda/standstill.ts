@@ -35,8 +35,10 @@ const TRADES = ['pass', 'buyShares', 'sellShares'];
 /** Anything but a pass ends the quiet, anything but a trade the trading. */
 export function endQuiet(state: State, action: Action): void {
   const game = gameOf(state);
-  if (action.type !== 'pass') delete game?.quiet;
-  if (!TRADES.includes(action.type)) delete game?.trading;
+  if (!game) return;
+  // V8 takes long to delete what is not there.
+  if (game.quiet !== undefined && action.type !== 'pass') delete game.quiet;
+  if (game.trading !== undefined && !TRADES.includes(action.type)) delete game.trading;
 }
 
 /** A stock round is over. Rounds in which nobody was asked count once. */
@@ -51,10 +53,16 @@ export function countTrading(c: Ctx, game: GameFrame): void {
 export function cameBack(c: Ctx, game: GameFrame): boolean {
   // Rounds in which nobody was asked tell nothing about whether people are willing.
   if (c.still === undefined) game.quiet = (game.quiet ?? 0) + 1;
-  c.still ??= new Set();
+  if (c.still === undefined) {
+    // Nearly always somebody is asked next: only a copy is kept, to be put into words if it has to be compared.
+    c.still = { first: cloneState(c.state), later: new Set() };
+    return false;
+  }
+  const { first, later } = c.still;
   const position = decisive(c.state);
-  if (c.still.has(position)) return c.book.policies.rounds.standstill !== undefined;
-  c.still.add(position);
+  if (later.has(position) || position === decisive(first))
+    return c.book.policies.rounds.standstill !== undefined;
+  later.add(position);
   return false;
 }
 
@@ -77,18 +85,30 @@ export function standsStill(
   from: State,
   perform: (book: Rulebook, state: State, action: Action) => Violation | null,
 ): boolean {
+  if (somebodyCanAct({ book, state: from })) return false;
   const state = cloneState(from);
   const seen = new Set<string>();
+  let quiet = -1;
   for (let passes = 0; passes < MOST_PASSES; passes++) {
     const [end] = state.agenda;
     if (isFrame(coreFrames.over, end)) return end.why === 'standstill';
     const c = { book, state };
-    if (somebodyCanAct(c)) return false;
-    const position = decisive(state);
-    if (seen.has(position)) return true;
-    seen.add(position);
+    if (passes > 0 && somebodyCanAct(c)) return false;
+    // Positions that come back do so a whole number of stock rounds later: it is enough to look once in each.
+    if (quietRounds(state) !== quiet) {
+      quiet = quietRounds(state);
+      const position = decisive(state);
+      if (seen.has(position)) return true;
+      seen.add(position);
+    }
     const [question] = askedNow(c);
     if (!question || perform(book, state, { type: 'pass', by: question.who })) return false;
   }
   return false;
+}
+
+/** The same rules without the ruling that a game in which nobody can act is over: for whoever looks what would follow. */
+export function withoutStandstill(book: Rulebook): Rulebook {
+  const { standstill: _, ...rounds } = book.policies.rounds;
+  return { ...book, policies: { ...book.policies, rounds } };
 }

@@ -28,15 +28,19 @@ export function payDividend(c: Ctx, frame: DividendFrame, kind: DividendKind): v
   dividend.move(c, frame, company, revenue, paidOut);
 }
 
+/** Everybody gets what all shares that pay to them earn together: offering and treasury may both pay to the company. */
 function payHolders(c: Ctx, company: CompanyId, paidOut: number): Partial<Record<Owner, number>> {
   const { dividend } = c.book.policies;
-  const paid: Partial<Record<Owner, number>> = {};
+  const units = new Map<Owner, number>();
   for (const holder of holdersOf(c, company)) {
     const payee = dividend.payee(c, company, holder);
-    if (!payee) continue;
-    const amount = dividend.share(c, company, unitsOf(c, company, holder), paidOut);
+    if (payee) units.set(payee, (units.get(payee) ?? 0) + unitsOf(c, company, holder));
+  }
+  const paid: Partial<Record<Owner, number>> = {};
+  for (const [payee, count] of units) {
+    const amount = dividend.share(c, company, count, paidOut);
     pay(c, 'bank', payee, amount, `dividend of ${company}`);
-    paid[payee] = (paid[payee] ?? 0) + amount;
+    paid[payee] = amount;
   }
   return paid;
 }

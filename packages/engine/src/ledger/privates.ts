@@ -9,10 +9,14 @@ export function privateOf(c: Read, id: PrivateId): Private {
 }
 
 /** In the order of the title's table. */
-export const privatesOf = (c: Read, owner: Owner): PrivateId[] =>
-  c.book.data.privates
-    .map((p) => p.id)
-    .filter((id) => c.state.privates[id]?.owner === owner && !c.state.privates[id]?.closed);
+export function privatesOf(c: Read, owner: Owner): PrivateId[] {
+  const owned: PrivateId[] = [];
+  for (const { id } of c.book.data.privates) {
+    const it = c.state.privates[id];
+    if (it?.owner === owner && !it.closed) owned.push(id);
+  }
+  return owned;
+}
 
 export function movePrivate(c: Ctx, id: PrivateId, to: Owner, price: number | null): void {
   const it = privateOf(c, id);

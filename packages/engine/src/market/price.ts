@@ -61,7 +61,8 @@ export function movePrice(c: Ctx, id: CompanyId, direction: Direction, steps: nu
  */
 export function byPrice(c: Read): CompanyId[] {
   const quoted: { id: CompanyId; price: number; col: number; since: number }[] = [];
-  for (const id of Object.keys(c.state.companies) as CompanyId[]) {
+  for (const name in c.state.companies) {
+    const id = name as CompanyId;
     const { at } = companyOf(c, id);
     if (!at) continue;
     const { price, col } = cellAt(c, at.cell);

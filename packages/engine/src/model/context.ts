@@ -16,5 +16,5 @@ export interface Ctx extends Read {
   /** Frames with which effects interrupt what is going on; the loop works them off by their urgency. */
   readonly interrupts: Frame[];
   /** Positions in which stock rounds ended while nobody could be asked anything, since the last action (see `standstill.ts`). */
-  still?: Set<string>;
+  still?: { readonly first: State; readonly later: Set<string> };
 }

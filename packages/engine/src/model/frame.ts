@@ -104,6 +104,8 @@ export interface Procedure<F extends Frame = Frame, R = unknown> {
   step(c: Ctx, frame: F, back: Returned | undefined): Step<R>;
   /** A pure function of the state: works on a view. */
   asks(c: Read, frame: F): Asked[];
+  /** Is somebody among those it asks? Only for a frame where it costs something to work out what exactly they are asked. */
+  isAsked?(c: Read, frame: F, by: Actor): boolean;
   menu(c: Read, frame: F, by: Actor): readonly MoveName[];
   /** Standing offers of this frame, usable while open frames above it wait. */
   anyTime?(c: Read, frame: F, by: Actor): readonly MoveName[];

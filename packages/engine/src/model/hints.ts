@@ -67,6 +67,13 @@ export interface Hints {
   trainless: 'president' | 'lost';
 }
 
+/** A number in the hints that may be tried otherwise when players are tuned: where it stands (`saving.runs`), and between what. */
+export interface Setting {
+  name: string;
+  least: number;
+  most: number;
+}
+
 /** What is assumed where a title says nothing. */
 export const neutralHints: Hints = {
   rounds: 12,

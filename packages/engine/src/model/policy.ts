@@ -117,6 +117,8 @@ export interface StockPolicy {
 export interface SellPolicy {
   /** All limits on a sale, in the frame where it is made. Shared building blocks: rules/selling.ts. */
   may(c: Read, frame: Frame, sale: SellSharesAction): Violation | null;
+  /** Why a legal sale is too small for somebody who owes one. What could be sold instead, `maySell` says. */
+  enough?(c: Read, frame: Frame, sale: SellSharesAction): Violation | null;
   /** What the sale does to the price at once; or, where sales can be protected, nothing (the block waits). */
   moved(c: Ctx, frame: Frame, block: SaleBlock): void;
   /** Do sales wait for protection at the end of the turn? */

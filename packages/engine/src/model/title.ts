@@ -3,7 +3,7 @@ import type { Verbs } from '../schema/verb.ts';
 import type { Overlay } from '../overlay.ts';
 import type { Read } from './context.ts';
 import type { Frame, Move, MoveName, Procedure } from './frame.ts';
-import type { Hints } from './hints.ts';
+import type { Hints, Setting } from './hints.ts';
 import type { CompanyId, FormId, PlayerId, PrivateId, RuleId } from './ids.ts';
 import type { Json } from './json.ts';
 import type { Policies } from './policy.ts';
@@ -202,6 +202,10 @@ export interface Title extends TitleCard {
   /** What computer players should know about it, and what only the strong ones do. */
   hints: Partial<Hints>;
   insight: Partial<Hints>;
+  /** Hints that games have shown to be better than those above; kept apart, because what was learned about positions depends on those. */
+  tuned: Partial<Hints>;
+  /** Which of its hints are worth trying otherwise. */
+  tuning: readonly Setting[];
   optionSpecs: readonly OptionSpec[];
   /** Notes shown on the game screen (e.g. that a map is a reconstruction). */
   notices: readonly string[];

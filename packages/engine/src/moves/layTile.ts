@@ -6,7 +6,7 @@ import type { Ctx, Read } from '../model/context.ts';
 import { type Choice, move } from '../model/frame.ts';
 import type { OperatingTurnFrame } from '../model/frames.ts';
 import type { Actor, PrivateId } from '../model/ids.ts';
-import { turnNow, turnOf } from '../query/operating.ts';
+import { turnOf, turnUnderWay } from '../query/operating.ts';
 import { isRefused, isUpgrade, type JudgedLay, judgeLay, laysLeft, laysOn } from '../rules/laying.ts';
 import type { HexId } from '../track/types.ts';
 import { Verdicts } from './verdict.ts';
@@ -24,7 +24,7 @@ export const layTile = move(coreVerbs.layTile)({
     return null;
   },
   apply(c, _frame, action) {
-    const turn = turnNow(c) as OperatingTurnFrame;
+    const turn = turnUnderWay(c);
     const judged = verdicts.take(c.state, action);
     payForLay(c, action, judged);
     putTile(c, action.company, action.hex, action.tile, action.rotation, judged.cost, judged.parts);
@@ -37,7 +37,7 @@ export const layTile = move(coreVerbs.layTile)({
     c.book.policies.lay.laid?.(c, action, judged.before, judged.after);
   },
   *choices(c, _frame, by) {
-    const turn = turnNow(c) as OperatingTurnFrame;
+    const turn = turnUnderWay(c);
     const { lay } = c.book.policies;
     const hexes = laysLeft(c, turn) ? lay.hexes(c, turn, turn.company) : [];
     for (const hex of hexes) yield* choiceOn(c, turn, by, hex);

@@ -8,7 +8,7 @@ import type { Read } from '../model/context.ts';
 import { type Choice, type Frame, move } from '../model/frame.ts';
 import type { ChooseHomeFrame, OperatingTurnFrame } from '../model/frames.ts';
 import type { Actor, PrivateId } from '../model/ids.ts';
-import { turnNow, turnOf } from '../query/operating.ts';
+import { turnOf, turnUnderWay } from '../query/operating.ts';
 import { mayStillPlaceToken } from '../rules/tokens.ts';
 import type { HexId } from '../track/types.ts';
 
@@ -48,7 +48,7 @@ export const placeToken = move(coreVerbs.placeToken)({
     const { role = 'station', ...kind } = token.kind?.(c, action) ?? {};
     pay(c, company, 'bank', token.price(c, action), `token in ${hex}`);
     putToken(c, { company, hex, city, role, ...kind });
-    (turnNow(c) as OperatingTurnFrame).tokens.push({ hex, using: using ?? null });
+    turnUnderWay(c).tokens.push({ hex, using: using ?? null });
     token.placed?.(c, action);
   },
   *choices(c, frame, by) {
@@ -58,7 +58,7 @@ export const placeToken = move(coreVerbs.placeToken)({
       }
       return;
     }
-    const turn = turnNow(c) as OperatingTurnFrame;
+    const turn = turnUnderWay(c);
     const { token } = c.book.policies;
     const spots = mayStillPlaceToken(c, turn) ? token.spots(c, turn, turn.company) : [];
     yield* choicesAt(c, frame, by, turn, spots);

@@ -18,14 +18,8 @@ import { asRanges } from './ranges.ts';
  * president's certificate is exchanged with the heir. `double` puts that certificate among them.
  */
 export const sellShares = move(coreVerbs.sellShares)({
-  check(c, frame, action) {
-    const { company, units } = action;
-    if (!companyOf(c, company).at || units < 1) {
-      return refuse(c, 'sell.holding', { seller: action.by, units, company });
-    }
-    const bundle = bundleOf(c, action, action.by as PlayerId);
-    return 'rule' in bundle ? bundle : c.book.policies.sell.may(c, frame, action);
-  },
+  check: (c, frame, action) =>
+    maySell(c, frame, action) ?? c.book.policies.sell.enough?.(c, frame, action) ?? null,
   apply(c, frame, action) {
     const seller = action.by as PlayerId;
     const { company, units } = action;
@@ -58,6 +52,16 @@ export const sellShares = move(coreVerbs.sellShares)({
       yield* salesOf(c, frame, seller, company, unitsOf(c, company, seller));
   },
 });
+
+/** Could these shares be sold by somebody who owes no sale? */
+export function maySell(c: Read, frame: Frame, action: SellSharesAction): Violation | null {
+  const { company, units } = action;
+  if (!companyOf(c, company).at || units < 1) {
+    return refuse(c, 'sell.holding', { seller: action.by, units, company });
+  }
+  const bundle = bundleOf(c, action, action.by as PlayerId);
+  return 'rule' in bundle ? bundle : c.book.policies.sell.may(c, frame, action);
+}
 
 function* salesOf(c: Read, frame: Frame, by: PlayerId, company: CompanyId, held: number) {
   const facts = { price: priceOf(c, company), held };

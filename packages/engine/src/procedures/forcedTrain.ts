@@ -20,10 +20,11 @@ export const forcedTrain = procedure(coreFrames.forcedTrain, {
   words: {
     asks: 'a train must be bought',
     counted: 'forced train purchase',
-    help: 'A company with a route needs a train, and its president pays what it cannot.',
+    help: 'The company must have a train, and its president pays what it cannot.',
     passed: { done: '{who}: {company} buys no more trains' },
   },
   offersBelow: true,
+  // No sale is lost with the frame: a sale moves only shares and money, so the duty outlives it, and whatever still waits is handed on (`leave`).
   holds: (c, frame) =>
     operates(c, frame.company) && (ended(frame) || c.book.policies.trains.obliged(c, frame.company)),
   step(c, frame) {

@@ -50,6 +50,7 @@ export const stockTurn = procedure(coreFrames.stockTurn, {
     const pass = turn.did.length > 0 ? 'done' : 'pass';
     return [{ who: turn.player, must: true, pass: comply ? null : pass }];
   },
+  isAsked: (_c, turn, by) => by === turn.player,
   menu(c, turn) {
     const { stock } = c.book.policies;
     return stock.moves.filter((move: MoveName) => stock.grammar(c, turn, { move }) !== 'no');

@@ -29,7 +29,8 @@ export function controllerOf(c: Read, id: CompanyId): Actor {
   return receiver.of(companyOf(c, id)) ?? 'referee';
 }
 
-export const solvent = (c: Read): PlayerId[] => c.state.seats.filter((p) => !c.state.bankrupt.includes(p));
+export const solvent = ({ state: { seats, bankrupt } }: Read): readonly PlayerId[] =>
+  bankrupt.length === 0 ? seats : seats.filter((p) => !bankrupt.includes(p));
 
 /** The next solvent seat clockwise after a player. */
 export function seatAfter(c: Read, player: PlayerId): PlayerId {

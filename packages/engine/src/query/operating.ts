@@ -14,6 +14,13 @@ export function operates(c: Read, company: CompanyId): boolean {
 /** The operating turn on the agenda. */
 export const turnNow = (c: Read): OperatingTurnFrame | null => frameOf(c, coreFrames.operatingTurn);
 
+/** The same where there must be one: on the menus of a company's turn. */
+export function turnUnderWay(c: Read): OperatingTurnFrame {
+  const turn = turnNow(c);
+  if (!turn) throw new Error('No company is operating.');
+  return turn;
+}
+
 /** The operating turn of this company, if it is on the agenda. */
 export function turnOf(c: Read, company: CompanyId): OperatingTurnFrame | null {
   const turn = turnNow(c);

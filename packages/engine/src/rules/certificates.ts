@@ -13,15 +13,17 @@ export interface CertificateCount {
 /** A player's certificates in halves, by the weights of each company's form. */
 export function countCertificates(c: Read, player: PlayerId, rule: CertificateCount): number {
   let halves = rule.privates ? 2 * privatesOf(c, player).length : 0;
-  for (const company of Object.keys(c.state.companies) as CompanyId[]) {
+  for (const id in c.state.companies) {
+    const company = id as CompanyId;
     const { certs } = companyOf(c, company);
-    const holdsAny =
-      certs.president === player || certs.double === player || certs.single[player] || certs.short?.[player];
+    const singles = singlesOf(certs, player);
+    const shorts = shortsOf(certs, player);
+    const holdsAny = singles > 0 || shorts > 0 || certs.president === player || certs.double === player;
     if (!holdsAny || (rule.counts && !rule.counts(c, company))) continue;
     const { weight } = formOf(c, company);
     if (certs.president === player) halves += weight.president;
     if (certs.double === player) halves += weight.double;
-    halves += singlesOf(certs, player) * weight.single + shortsOf(certs, player) * weight.short;
+    halves += singles * weight.single + shorts * weight.short;
   }
   return halves;
 }

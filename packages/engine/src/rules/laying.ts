@@ -8,8 +8,8 @@ import type { CompanyId, PrivateId } from '../model/ids.ts';
 import type { Violation } from '../model/violation.ts';
 import { phaseFacts } from '../query/facts.ts';
 import { faceAt, tilesLeft } from '../track/board.ts';
-import { layFault, type PlacementRules, possibleLays } from '../track/placement.ts';
-import type { Face, HexId } from '../track/types.ts';
+import { fitsOn, layFault, type PlacementRules } from '../track/placement.ts';
+import type { Face, HexId, TileColor } from '../track/types.ts';
 
 const BY_THE_LISTS: PlacementRules = { upgrades: 'listed', labels: 'exact' };
 
@@ -76,8 +76,7 @@ export function judgeLay(c: Read, turn: OperatingTurnFrame, lay: LayTileAction):
   const before = faceAt(geography, board, hex);
   const after = tile.faces[lay.rotation] as Face;
   const policy = c.book.policies.lay;
-  const next = { hex, color: tile.color, upgrade: isUpgrade(before), ...(using && { using }) };
-  const extra = policy.allow(c, turn, next);
+  const extra = allowanceFor(c, turn, hex, before, tile.color, using);
   if (extra === null) return refuse(c, 'lay.allowance', { hex });
   const fault = layFault(geography, board, lay, placementOf(c, using ?? null));
   if (fault)
@@ -85,16 +84,35 @@ export function judgeLay(c: Read, turn: OperatingTurnFrame, lay: LayTileAction):
   const limit = policy.may(c, lay, before, after);
   if (limit) return limit;
   if (!policy.reaches(c, lay, before, after)) return refuse(c, 'lay.reach', { hex, company });
-  const parts = costOfLay(c, lay, before, after, extra);
-  const cost = Math.max(0, sumOf(parts));
+  const judged = priced(c, lay, before, after, extra);
   const cash = cashOf(c, company);
-  if (cost > cash) return refuse(c, 'lay.money', { company, cash, cost });
-  return { before, after, parts, cost };
+  return judged.cost > cash ? refuse(c, 'lay.money', { company, cash, cost: judged.cost }) : judged;
+}
+
+/** What a lay of this colour here costs more because of the lays before it in the turn; null = it is one too many. */
+function allowanceFor(
+  c: Read,
+  turn: OperatingTurnFrame,
+  hex: HexId,
+  before: Face,
+  color: TileColor,
+  using: PrivateId | undefined,
+): number | null {
+  const upgrade = isUpgrade(before);
+  return c.book.policies.lay.allow(c, turn, using ? { hex, color, upgrade, using } : { hex, color, upgrade });
+}
+
+function priced(c: Read, lay: LayTileAction, before: Face, after: Face, extra: number): JudgedLay {
+  const parts = costOfLay(c, lay, before, after, extra);
+  return { before, after, parts, cost: Math.max(0, sumOf(parts)) };
 }
 
 export const isRefused = (judged: object): judged is Violation => 'rule' in judged;
 
-/** Every lay on a hex that passes, of lays that look alike the first. */
+/**
+ * Every lay on a hex that `judgeLay` accepts, of lays that look alike the first. Asks the same questions in the order that drops most
+ * lays first, those of the hex only once, and puts no refusal into words.
+ */
 export function* laysOn(
   c: Read,
   turn: OperatingTurnFrame,
@@ -105,21 +123,28 @@ export function* laysOn(
 ): Iterable<{ lay: LayTileAction; judged: JudgedLay }> {
   const { geography } = c.book;
   const { board } = c.state;
+  const policy = c.book.policies.lay;
   const colors = colorsNow(c);
-  for (const { tile, rotation } of possibleLays(geography, board, hex, placementOf(c, using ?? null))) {
-    // The judgement would refuse these too, only later.
-    if (!colors.includes(tile.color) || tilesLeft(board, tile) === 0) continue;
-    const lay: LayTileAction = {
-      type: 'layTile',
-      by,
-      company,
-      hex,
-      tile: tile.id,
-      rotation,
-      ...(using && { using }),
-    };
-    const judged = judgeLay(c, turn, lay);
-    if (!isRefused(judged)) yield { lay, judged };
+  const before = faceAt(geography, board, hex);
+  const cash = cashOf(c, company);
+  let color: TileColor | null = null;
+  let extra: number | null = null;
+  for (const { tile, rotation, face: after } of fitsOn(
+    geography,
+    board,
+    hex,
+    placementOf(c, using ?? null),
+  )) {
+    if (tile.color !== color) {
+      color = tile.color;
+      extra = colors.includes(color) ? allowanceFor(c, turn, hex, before, color, using) : null;
+    }
+    if (extra === null || tilesLeft(geography, board, tile) === 0) continue;
+    const lay: LayTileAction = { type: 'layTile', by, company, hex, tile: tile.id, rotation };
+    if (using) lay.using = using;
+    if (!policy.reaches(c, lay, before, after) || policy.may(c, lay, before, after)) continue;
+    const judged = priced(c, lay, before, after, extra);
+    if (judged.cost <= cash) yield { lay, judged };
   }
 }
 

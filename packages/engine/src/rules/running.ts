@@ -20,7 +20,7 @@ import {
   verifyRoutes,
 } from '../routes/index.ts';
 import { facesOf } from '../track/board.ts';
-import { type FacePlace, nextStops } from '../track/nextStops.ts';
+import { type FacePlace, tellNextStops } from '../track/nextStops.ts';
 import type { Face, Hex, HexId } from '../track/types.ts';
 import { faceOf } from './trains.ts';
 
@@ -71,20 +71,19 @@ const trainsFor = (c: Read, company: CompanyId): RunningTrain[] =>
 
 /** Is there any legal route for this company, with whatever train (1870:train.4)? */
 export function hasLegalRoute(c: Read, company: CompanyId): boolean {
-  const model = modelFor(c, runFrame(company));
-  return comesToAnotherStop(c, company, model) || hasRoute(networkFor(c, company), model);
-}
-
-/** The quick yes: track leads from a token straight to another place that no limit keeps apart from it. */
-function comesToAnotherStop(c: Read, company: CompanyId, model: RevenueModel): boolean {
   const { geography } = c.book;
-  const faces = facesOf(geography, c.state.board);
-  for (const { from, to } of nextStops(geography, c.state.board, company)) {
+  const { board } = c.state;
+  const faces = facesOf(geography, board);
+  let model: RevenueModel | null = null;
+  // The quick yes: track leads from a token straight to another place that no limit keeps apart from it.
+  const isRoute = tellNextStops(geography, board, company, (from, to) => {
+    model ??= modelFor(c, runFrame(company));
     const here = stopAt(c, faces, from);
     const there = stopAt(c, faces, to);
-    if (locationOf(c, from, here) !== locationOf(c, to, there) && !keptApart(model, here, there)) return true;
-  }
-  return false;
+    return locationOf(c, from, here) !== locationOf(c, to, there) && !keptApart(model, here, there);
+  });
+  // Without any stop beside a token there is no route of any kind.
+  return isRoute || (model !== null && hasRoute(networkFor(c, company), model));
 }
 
 /** Two stops of one hex's city, or of one off-board area, are no route. */

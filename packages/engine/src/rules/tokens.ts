@@ -6,8 +6,8 @@ import type { OperatingTurnFrame } from '../model/frames.ts';
 import type { CompanyId, Owner } from '../model/ids.ts';
 import type { Violation } from '../model/violation.ts';
 import { citiesInReach, reachesCity } from '../track/building.ts';
-import { emptySlots, openSlots, slotsOf, tokensAt } from '../track/stations.ts';
-import type { HexId } from '../track/types.ts';
+import { emptyCount, keptFromOthers, slotsOf } from '../track/stations.ts';
+import type { CitySpot, HexId } from '../track/types.ts';
 
 /** Has the company an ordinary token left for this turn? One a turn; tokens placed with a private do not count. */
 export const mayStillPlaceToken = (c: Read, turn: OperatingTurnFrame): boolean =>
@@ -19,15 +19,19 @@ export function freeSpace(c: Read, hex: HexId, city: number, mine: readonly Owne
   const { board } = c.state;
   if (!geography.indexOf.has(hex) || slotsOf(geography, board, hex, city) === 0)
     return refuse(c, 'token.city', { hex });
-  if (emptySlots(geography, board, hex, city).length === 0) return refuse(c, 'token.full', { hex });
-  if (openSlots(geography, board, hex, city, mine) === 0) return refuse(c, 'token.reserved', { hex });
+  const empty = emptyCount(geography, board, hex, city);
+  if (empty === 0) return refuse(c, 'token.full', { hex });
+  if (keptFromOthers(board, hex, city, mine) >= empty) return refuse(c, 'token.reserved', { hex });
   return null;
 }
 
 /** Not beside an own token: in the whole hex, or only in the same city. */
 export function noOwnToken(c: Read, company: CompanyId, hex: HexId, city?: number): Violation | null {
-  const own = tokensAt(c.state.board, hex, city).some((token) => token.company === company);
-  return own ? refuse(c, 'token.own', { company }) : null;
+  for (const token of c.state.board.tokens) {
+    if (token.company === company && token.hex === hex && (city === undefined || token.city === city))
+      return refuse(c, 'token.own', { company });
+  }
+  return null;
 }
 
 /** A route of any length leads there from one of its tokens. */
@@ -37,12 +41,12 @@ export function connectedCity(c: Read, company: CompanyId, hex: HexId, city: num
 }
 
 /** Cities the company comes to where a circle is empty: what most titles offer for an ordinary token. */
-export function reachableSpots(c: Read, company: CompanyId): { hex: HexId; city: number }[] {
+export function reachableSpots(c: Read, company: CompanyId): CitySpot[] {
   const { geography } = c.book;
   const { board } = c.state;
-  return citiesInReach(geography, board, company)
-    .filter(({ hex, city }) => emptySlots(geography, board, hex, city).length > 0)
-    .map(({ hex, city }) => ({ hex, city }));
+  return citiesInReach(geography, board, company).filter(
+    ({ hex, city }) => emptyCount(geography, board, hex, city) > 0,
+  );
 }
 
 /** Free space, one token a city or hex, connection: the rules of an ordinary token in most titles. */

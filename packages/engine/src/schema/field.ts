@@ -33,6 +33,8 @@ export interface Field<T, Optional extends boolean = boolean> {
   readonly label?: string;
   /** A price two owners agree on: no form begins with one, so that nobody presses it by mistake. `open` = without a limit. */
   readonly agreed?: 'limited' | 'open';
+  /** Which of several values people choose most often: a form begins with it. */
+  readonly usual?: 'most';
   /** Only the actor may know it while the position has secrets (a card kept in a draft). */
   readonly secret?: true;
   /** Carries the type; never set. */

@@ -91,9 +91,16 @@ type Bag = Readonly<Record<string, unknown>>;
 const isBag = (value: unknown): value is Bag =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Has exactly these keys: nothing may travel with a route unseen. */
-const hasOnly = (value: Bag, ...keys: readonly string[]): boolean => {
-  for (const key in value) if (!keys.includes(key)) return false;
-  return keys.every((key) => Object.hasOwn(value, key));
+const hasOnly = (value: Bag, first: string, second: string, third?: string): boolean => {
+  let own = 0;
+  // Of what JSON makes every key is its own.
+  const isPlain = Object.getPrototypeOf(value) === Object.prototype;
+  for (const key in value) {
+    if (key !== first && key !== second && key !== third) return false;
+    if (!isPlain && !Object.hasOwn(value, key)) return false;
+    own += 1;
+  }
+  return own === (third === undefined ? 2 : 3);
 };
 const STOP_KINDS: readonly unknown[] = ['city', 'town', 'offboard'];
 const isStop = (value: unknown): boolean =>
@@ -166,6 +173,8 @@ export const f = {
   /** Whatever else the title calls by a name. */
   name: name('other'),
   money: whole(GREATEST_COUNT, 'money'),
+  /** A par price. In recorded games nothing is chosen as often as the highest that can be paid. */
+  startPrice: { ...whole(GREATEST_COUNT, 'money'), usual: 'most' } as Field<number, false>,
   /** A price two owners agree on. */
   agreedPrice: { ...whole(GREATEST_COUNT, 'money'), agreed: 'limited' } as Field<number, false>,
   /** The least an owner wants, without a limit. */

@@ -18,6 +18,8 @@ export interface VerbWords<A = Readonly<Record<string, unknown>>> {
   offer: Wording<A>;
   /** On the button that does it, everything filled in; absent = the offer. */
   confirm?: Wording<A>;
+  /** Among other plans, where `confirm` leaves out what a form shows beside it: `Buy {units} of {company} from {from}{paid}`. */
+  plan?: Wording<A>;
   /** In the log: `{who} buys {units} of {company} from {from}{paid}`. */
   done: Wording<A>;
   /** On its button in the list of companies, where shares and loans are traded; absent = it does not stand there. */

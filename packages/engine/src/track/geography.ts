@@ -93,6 +93,7 @@ export function compileGeography(
     neighborIndex,
     sideIndex,
     sideCount,
+    oneCityHexes: hexes.filter(({ oneCity }) => oneCity).map(({ index }) => index),
     hexsides: [...sides.values()],
   };
 }
@@ -116,7 +117,7 @@ function compileTiles(
   faces: Map<string, Face>,
 ): Tile[] {
   const defById = new Map<TileId, TileDef>(defs.map((def) => [def.id, def]));
-  return manifest.map(({ id, count, upgrades }): Tile => {
+  return manifest.map(({ id, count, upgrades }, number): Tile => {
     const def = defById.get(id);
     if (!def) throw new Error(`tile ${id} is in the manifest but not defined`);
     const own = ROTATIONS.map((rotation) => {
@@ -134,6 +135,7 @@ function compileTiles(
     );
     return {
       def,
+      number,
       id,
       color: def.color,
       labels: def.labels ?? [],

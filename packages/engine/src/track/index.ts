@@ -2,6 +2,7 @@ export * from './board.ts';
 export * from './building.ts';
 export * from './face.ts';
 export * from './geography.ts';
+export { openCitiesNearby } from './nearby.ts';
 export * from './placement.ts';
 export * from './places.ts';
 export * from './reach.ts';

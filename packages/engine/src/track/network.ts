@@ -20,8 +20,9 @@ export interface Network {
 
 interface Stations {
   readonly geo: Geography;
+  /** Where each token stands, in the order of the board's tokens. */
+  readonly nodes: readonly number[];
   readonly full: readonly number[];
-  readonly byCompany: ReadonlyMap<CompanyId, number[]>;
 }
 
 const stationsOf = new WeakMap<Board, Stations>();
@@ -30,31 +31,36 @@ function stations(geo: Geography, board: Board): Stations {
   const cached = stationsOf.get(board);
   if (cached?.geo === geo) return cached;
   const faces = facesOf(geo, board);
+  const nodes: number[] = [];
   const full: number[] = [];
-  const standing = new Map<number, number>();
-  const byCompany = new Map<CompanyId, number[]>();
-  for (const { company, hex: id, city, slot } of board.tokens) {
+  for (const { hex: id, city, slot } of board.tokens) {
     const hex = hexIndex(geo, id);
     const face = faces[hex] as Face;
     const number = stationNode(face, city);
     const node = hex * NODES_PER_HEX + number;
-    const own = byCompany.get(company);
-    if (own === undefined) byCompany.set(company, [node]);
-    else if (!own.includes(node)) own.push(node);
+    nodes.push(node);
     // A token beside the circles blocks nobody.
-    if (slot === null) continue;
-    const taken = (standing.get(node) ?? 0) + 1;
-    standing.set(node, taken);
-    if (taken === face.nodes[number]?.slots) full.push(node);
+    if (slot !== null && takenUntil(board, nodes) === face.nodes[number]?.slots) full.push(node);
   }
-  const result: Stations = { geo, full, byCompany };
+  const result: Stations = { geo, nodes, full };
   stationsOf.set(board, result);
   return result;
 }
 
-const NOWHERE: readonly number[] = [];
+/** How many circles of the last of these nodes are taken by the tokens on them; few tokens are on the board. */
+function takenUntil({ tokens }: Board, nodes: readonly number[]): number {
+  const node = nodes[nodes.length - 1];
+  let taken = 0;
+  for (let i = 0; i < nodes.length; i++) if (nodes[i] === node && tokens[i]?.slot !== null) taken += 1;
+  return taken;
+}
 
 export function networkOf(geo: Geography, board: Board, company: CompanyId): Network {
-  const { full, byCompany } = stations(geo, board);
-  return { geo, faces: facesOf(geo, board), full, starts: byCompany.get(company) ?? NOWHERE };
+  const { nodes, full } = stations(geo, board);
+  const starts: number[] = [];
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i] as number;
+    if (board.tokens[i]?.company === company && !starts.includes(node)) starts.push(node);
+  }
+  return { geo, faces: facesOf(geo, board), full, starts };
 }

@@ -9,15 +9,19 @@ export interface FacePlace {
   readonly node: number;
 }
 
+/** Told of a stop; true = that is enough. */
+type Told = (hex: number, node: number) => boolean;
+
 /**
- * The stops that track leads to directly from a company's tokens, one after the other; the caller may stop asking. Nothing
- * is passed but plain track and junctions, so nothing can block the way.
+ * Tells of the stops that track leads to directly from a company's tokens, one after the other, until it hears that that is enough.
+ * Nothing is passed but plain track and junctions, so nothing can block the way.
  */
-export function* nextStops(
+export function tellNextStops(
   geo: Geography,
   board: Board,
   company: CompanyId,
-): Iterable<{ from: FacePlace; to: FacePlace }> {
+  told: (from: FacePlace, to: FacePlace) => boolean,
+): boolean {
   const faces = facesOf(geo, board);
   for (const token of board.tokens) {
     if (token.company !== company) continue;
@@ -26,12 +30,14 @@ export function* nextStops(
     if (hex === undefined || !face) continue;
     const node = stationNode(face, token.city);
     const from = { hex, node };
-    const seen = new Set<number>();
+    const seen: number[] = [];
+    const toldHere: Told = (atHex, atNode) => told(from, { hex: atHex, node: atNode });
     for (const segment of face.atNode[node] ?? []) {
       const edge = otherEnd(face, segment, NODE_END + node);
-      if (edge < NODE_END) for (const to of leaving(geo, faces, hex, edge, seen)) yield { from, to };
+      if (edge < NODE_END && leaving(geo, faces, hex, edge, seen, toldHere)) return true;
     }
   }
+  return false;
 }
 
 const otherEnd = (face: Face, segment: number, end: number): number => {
@@ -41,44 +47,42 @@ const otherEnd = (face: Face, segment: number, end: number): number => {
 };
 
 /** Stops met after leaving a hex over one of its edges. */
-function* leaving(
+function leaving(
   geo: Geography,
   faces: readonly Face[],
   hex: number,
   edge: number,
-  seen: Set<number>,
-): Iterable<FacePlace> {
+  seen: number[],
+  told: Told,
+): boolean {
   const next = geo.neighborIndex[hex * 6 + edge] as number;
   const arrived = (edge + 3) % 6;
-  if (next < 0 || seen.has(next * 6 + arrived)) return;
-  seen.add(next * 6 + arrived);
+  if (next < 0 || seen.includes(next * 6 + arrived)) return false;
+  seen.push(next * 6 + arrived);
   const face = faces[next];
-  if (!face) return;
+  if (!face) return false;
   for (const segment of face.atEdge[arrived] ?? [])
-    yield* along(geo, faces, next, face, segment, arrived, seen);
+    if (along(geo, faces, next, face, segment, arrived, seen, told)) return true;
+  return false;
 }
 
-function* along(
+function along(
   geo: Geography,
   faces: readonly Face[],
   hex: number,
   face: Face,
   segment: number,
   from: number,
-  seen: Set<number>,
-): Iterable<FacePlace> {
+  seen: number[],
+  told: Told,
+): boolean {
   const end = otherEnd(face, segment, from);
-  if (end < NODE_END) {
-    yield* leaving(geo, faces, hex, end, seen);
-    return;
-  }
+  if (end < NODE_END) return leaving(geo, faces, hex, end, seen, told);
   const node = end - NODE_END;
-  if (face.nodes[node]?.kind !== 'junction') {
-    yield { hex, node };
-    return;
-  }
+  if (face.nodes[node]?.kind !== 'junction') return told(hex, node);
   for (const arm of face.atNode[node] ?? []) {
     const edge = otherEnd(face, arm, end);
-    if (arm !== segment && edge < NODE_END) yield* leaving(geo, faces, hex, edge, seen);
+    if (arm !== segment && edge < NODE_END && leaving(geo, faces, hex, edge, seen, told)) return true;
   }
+  return false;
 }

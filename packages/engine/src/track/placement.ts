@@ -124,7 +124,7 @@ export function layFault(geo: Geography, board: Board, lay: TileLay, rules: Plac
   if (!hex) return 'lay.hex';
   if (!tile) return 'lay.none';
   const fault = fitFault(geo, hex, faceAt(geo, board, lay.hex), tile, lay.rotation, rules);
-  return fault ?? (tilesLeft(board, tile) === 0 ? 'lay.none' : null);
+  return fault ?? (tilesLeft(geo, board, tile) === 0 ? 'lay.none' : null);
 }
 
 /** One way to build on a hex: the tile, its rotation, and how the hex looks then. */
@@ -134,16 +134,29 @@ export interface Fit {
   readonly face: Face;
 }
 
-const fitting = new WeakMap<PlacementRules, WeakMap<Geography, Map<string, readonly Fit[]>>>();
+/** By hex number, then by what lies there. */
+type KnownFits = Map<Face, readonly Fit[]>[];
+
+const fitting = new WeakMap<PlacementRules, WeakMap<Geography, KnownFits>>();
+
+function knownFits(geo: Geography, rules: PlacementRules): KnownFits {
+  let perRules = fitting.get(rules);
+  if (!perRules) {
+    perRules = new WeakMap();
+    fitting.set(rules, perRules);
+  }
+  let known = perRules.get(geo);
+  if (!known) {
+    known = geo.hexes.map(() => new Map());
+    perRules.set(geo, known);
+  }
+  return known;
+}
 
 /** All tiles and rotations that fit what lies on a hex, supply aside; of lays that look alike only the first. */
 export function fitsFor(geo: Geography, hex: Hex, before: Face, rules: PlacementRules): readonly Fit[] {
-  const perRules = fitting.get(rules) ?? new WeakMap<Geography, Map<string, readonly Fit[]>>();
-  fitting.set(rules, perRules);
-  const cache = perRules.get(geo) ?? new Map<string, readonly Fit[]>();
-  perRules.set(geo, cache);
-  const key = `${hex.id} ${before.key}`;
-  const cached = cache.get(key);
+  const ofHex = knownFits(geo, rules)[hex.index] as Map<Face, readonly Fit[]>;
+  const cached = ofHex.get(before);
   if (cached) return cached;
   const fits: Fit[] = [];
   for (const tile of geo.tiles) {
@@ -153,8 +166,16 @@ export function fitsFor(geo: Geography, hex: Hex, before: Face, rules: Placement
       }
     }
   }
-  cache.set(key, fits);
+  ofHex.set(before, fits);
   return fits;
+}
+
+const NOTHING: readonly Fit[] = [];
+
+/** All tiles and rotations that fit a hex as it lies now, supply aside. */
+export function fitsOn(geo: Geography, board: Board, hexId: HexId, rules: PlacementRules): readonly Fit[] {
+  const hex = geo.hexes[geo.indexOf.get(hexId) ?? -1];
+  return hex && isBuildable(hex) ? fitsFor(geo, hex, faceAt(geo, board, hexId), rules) : NOTHING;
 }
 
 /** All geometrically possible lays on a hex of tiles still in the box. */
@@ -164,11 +185,7 @@ export function possibleLays(
   hexId: HexId,
   rules: PlacementRules,
 ): readonly Fit[] {
-  const hex = geo.hexes[geo.indexOf.get(hexId) ?? -1];
-  if (!hex || !isBuildable(hex)) return [];
-  return fitsFor(geo, hex, faceAt(geo, board, hexId), rules).filter(
-    ({ tile }) => tilesLeft(board, tile) !== 0,
-  );
+  return fitsOn(geo, board, hexId, rules).filter(({ tile }) => tilesLeft(geo, board, tile) !== 0);
 }
 
 /** The sides of a hex over which track could still lead: not closed, and the neighbour does not turn its back for good. */

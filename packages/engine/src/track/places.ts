@@ -22,10 +22,14 @@ export function placesAfter(before: Face, after: Face): readonly number[] {
   return nodesAfter(before, after).slice(0, before.cityCount);
 }
 
+/** The city, or on a hex without cities the off-board place, that this one becomes. */
+export const cityAfter = (before: Face, after: Face, city: number): number =>
+  before.cityCount === 0 ? city : (changeOf(before, after).becomes[city] ?? -1);
+
 /** Does the new face keep every track of the old one? Plain track may turn into track through a junction. */
 export function keepsTrack(before: Face, after: Face): boolean {
-  const becomes = nodesAfter(before, after);
-  if (becomes.some((node) => node < 0)) return false;
+  const { becomes } = changeOf(before, after);
+  for (const node of becomes) if (node < 0) return false;
   return before.segments.every(({ a, b }) => b >= NODE_END || hasPath(after, a, b));
 }
 

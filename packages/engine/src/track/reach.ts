@@ -7,10 +7,21 @@
  * same answer; then the path counts as not found.
  */
 
+import { ALL_EDGES, type EdgeSet } from '../hex/index.ts';
 import type { CompanyId } from '../model/ids.ts';
 import { NODES_PER_HEX } from './geography.ts';
 import { type Network, networkOf } from './network.ts';
-import { edgeDoubt, edgeSure, type HexMarks, nodeDoubt, nodeSure, type Sweep, sweepOf } from './sweep.ts';
+import {
+  edgeDoubt,
+  edgesDoubt,
+  edgeSure,
+  edgesSure,
+  type HexMarks,
+  nodeDoubt,
+  nodeSure,
+  type Sweep,
+  sweepOf,
+} from './sweep.ts';
 import type { Board, Face, Geography } from './types.ts';
 import { NODE_END } from './types.ts';
 
@@ -33,6 +44,12 @@ interface Part {
 const SEARCH_LIMIT = 200;
 
 const reaches = new WeakMap<Board, Map<CompanyId, Reach>>();
+
+/** The reach of a company, if somebody has worked it out on this board before. */
+export function knownReach(geo: Geography, board: Board, company: CompanyId): Reach | undefined {
+  const cached = reaches.get(board)?.get(company);
+  return cached?.network.geo === geo ? cached : undefined;
+}
 
 export function reachOf(geo: Geography, board: Board, company: CompanyId): Reach {
   let ofBoard = reaches.get(board);
@@ -68,8 +85,7 @@ function bar(sweep: Sweep, nodes: readonly number[], to: 0 | 1): void {
 /** Where several cities of a hex are one, a route visits one of them: a kind for each, without the others (1817:6.1.4). */
 function kindsOfRoute({ network: { geo, faces }, marks }: Part): readonly number[][] {
   let kinds: number[][] = [[]];
-  for (const { index, oneCity } of geo.hexes) {
-    if (!oneCity) continue;
+  for (const index of geo.oneCityHexes) {
     const here = marks[index] as HexMarks;
     const cities = (faces[index] as Face).nodes.flatMap((_, number) =>
       (here & (nodeSure(number) | nodeDoubt(number))) === 0 ? [] : [index * NODES_PER_HEX + number],
@@ -84,7 +100,34 @@ function kindsOfRoute({ network: { geo, faces }, marks }: Part): readonly number
 
 /** Can the company come into this hex over this edge, that is, along track that leads to it from outside? */
 export function canEnter({ parts }: Reach, hex: number, edge: number): boolean {
-  return parts.some((part) => enters(part, hex, edge));
+  for (const part of parts) if (enters(part, hex, edge)) return true;
+  return false;
+}
+
+/** Can it come into this hex over one of these edges? */
+export function canEnterAny({ parts }: Reach, hex: number, edges: EdgeSet): boolean {
+  for (const part of parts) if (entersBy(part, hex, edges)) return true;
+  return false;
+}
+
+/** Can it come into this hex at all, or has it a station there? */
+export function comesToHex(reach: Reach, hex: number): boolean {
+  if (reach.parts.every((part) => part.marks[hex] === 0)) return false;
+  if (canEnterAny(reach, hex, ALL_EDGES)) return true;
+  const { nodes } = reach.network.faces[hex] as Face;
+  for (let node = 0; node < nodes.length; node++)
+    if (canReach(reach, hex * NODES_PER_HEX + node)) return true;
+  return false;
+}
+
+/** What is sure is looked at for all edges before a doubt is settled. */
+function entersBy(part: Part, hex: number, edges: EdgeSet): boolean {
+  if (((part.marks[hex] as HexMarks) & edgesSure(edges)) !== 0) return true;
+  if (((part.marks[hex] as HexMarks) & edgesDoubt(edges)) === 0) return false;
+  for (let edge = 0; edge < 6; edge++) {
+    if (((edges >> edge) & 1) === 1 && enters(part, hex, edge)) return true;
+  }
+  return false;
 }
 
 function enters(part: Part, hex: number, edge: number): boolean {
@@ -101,7 +144,8 @@ function enters(part: Part, hex: number, edge: number): boolean {
 
 /** Can the company come to this node (city, town, off-board place, junction)? */
 export function canReach({ parts }: Reach, node: number): boolean {
-  return parts.some((part) => comesTo(part, node));
+  for (const part of parts) if (comesTo(part, node)) return true;
+  return false;
 }
 
 function comesTo(part: Part, node: number): boolean {
@@ -111,7 +155,7 @@ function comesTo(part: Part, node: number): boolean {
   if ((marks & nodeSure(number)) !== 0) return true;
   if ((marks & nodeDoubt(number)) === 0) return false;
   const exits = (part.network.faces[hex] as Face).nodes[number]?.exits ?? 0;
-  const proven = [0, 1, 2, 3, 4, 5].some((edge) => ((exits >> edge) & 1) === 1 && enters(part, hex, edge));
+  const proven = entersBy(part, hex, exits);
   settle(part, hex, nodeDoubt(number), proven ? nodeSure(number) : 0);
   return proven;
 }

@@ -31,10 +31,24 @@ export function slotsOf(geo: Geography, board: Board, hex: HexId, city: number):
 
 /** The circles nobody stands in, in order. Reservations are not looked at. */
 export function emptySlots(geo: Geography, board: Board, hex: HexId, city: number): number[] {
-  const taken = new Set(tokensAt(board, hex, city).map((token) => token.slot));
-  return Array.from({ length: slotsOf(geo, board, hex, city) }, (_, slot) => slot).filter(
-    (slot) => !taken.has(slot),
-  );
+  const empty: number[] = [];
+  const slots = slotsOf(geo, board, hex, city);
+  for (let slot = 0; slot < slots; slot++) if (!isTaken(board, hex, city, slot)) empty.push(slot);
+  return empty;
+}
+
+/** How many circles nobody stands in. Reservations are not looked at. */
+export function emptyCount(geo: Geography, board: Board, hex: HexId, city: number): number {
+  let empty = 0;
+  const slots = slotsOf(geo, board, hex, city);
+  for (let slot = 0; slot < slots; slot++) if (!isTaken(board, hex, city, slot)) empty += 1;
+  return empty;
+}
+
+function isTaken({ tokens }: Board, hex: HexId, city: number, slot: number): boolean {
+  for (const token of tokens)
+    if (token.slot === slot && token.city === city && token.hex === hex) return true;
+  return false;
 }
 
 /** Reservations of this city that keep others out: those not made for one of `mine`. */
@@ -45,6 +59,13 @@ export function reservedForOthers(
   mine: readonly Owner[],
 ): Reservation[] {
   return board.reserved.filter((r) => r.hex === hex && r.city === city && !mine.includes(r.for));
+}
+
+/** How many these are. */
+export function keptFromOthers(board: Board, hex: HexId, city: number, mine: readonly Owner[]): number {
+  let kept = 0;
+  for (const r of board.reserved) if (r.hex === hex && r.city === city && !mine.includes(r.for)) kept += 1;
+  return kept;
 }
 
 /**
@@ -58,8 +79,7 @@ export function openSlots(
   city: number,
   mine: readonly Owner[],
 ): number {
-  const empty = emptySlots(geo, board, hex, city).length;
-  return Math.max(0, empty - reservedForOthers(board, hex, city, mine).length);
+  return Math.max(0, emptyCount(geo, board, hex, city) - keptFromOthers(board, hex, city, mine));
 }
 
 export function endReservations(board: Board, ends: (reservation: Reservation) => boolean): Board {

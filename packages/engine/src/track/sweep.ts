@@ -8,6 +8,7 @@
  * other parts may or may not exist.
  */
 
+import type { EdgeSet } from '../hex/index.ts';
 import { NODES_PER_HEX } from './geography.ts';
 import type { Network } from './network.ts';
 import type { Face, Geography } from './types.ts';
@@ -24,6 +25,8 @@ const NODE_DOUBT = 20;
 
 export const edgeSure = (edge: number): HexMarks => 1 << edge;
 export const edgeDoubt = (edge: number): HexMarks => 1 << (EDGE_DOUBT + edge);
+export const edgesSure = (edges: EdgeSet): HexMarks => edges;
+export const edgesDoubt = (edges: EdgeSet): HexMarks => edges << EDGE_DOUBT;
 export const nodeSure = (node: number): HexMarks => 1 << (NODE_SURE + node);
 export const nodeDoubt = (node: number): HexMarks => 1 << (NODE_DOUBT + node);
 
@@ -101,7 +104,8 @@ export class Sweep {
   /** The marks as a list of one's own; copied by hand because it is done for every new board. */
   copyMarks(): HexMarks[] {
     const copy: HexMarks[] = [];
-    for (let hex = 0; hex < this.marks.length; hex++) copy.push(this.marks[hex] as HexMarks);
+    copy.length = this.marks.length;
+    for (let hex = 0; hex < copy.length; hex++) copy[hex] = this.marks[hex] as HexMarks;
     return copy;
   }
 

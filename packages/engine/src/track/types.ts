@@ -194,6 +194,8 @@ export interface Face {
 
 export interface Tile {
   readonly def: TileDef;
+  /** Its place in the list of all tiles. */
+  readonly number: number;
   readonly id: TileId;
   readonly color: TileColor;
   readonly labels: readonly string[];
@@ -257,6 +259,8 @@ export interface Geography {
   /** 6 per hex: number of the hexside, the same seen from both hexes; -1 where there is no neighbour. */
   readonly sideIndex: Int16Array;
   readonly sideCount: number;
+  /** The numbers of the hexes whose cities are one. */
+  readonly oneCityHexes: readonly number[];
   /** The special sides of the map. */
   readonly hexsides: readonly Hexside[];
 }
@@ -271,6 +275,12 @@ export interface Board {
   readonly tokens: readonly Token[];
   readonly markers: readonly Marker[];
   readonly reserved: readonly Reservation[];
+}
+
+/** A city, or on a hex without cities an off-board place. */
+export interface CitySpot {
+  readonly hex: HexId;
+  readonly city: number;
 }
 
 export type TokenRole = 'home' | 'station' | 'destination' | 'doubling' | 'blocker';

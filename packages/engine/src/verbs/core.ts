@@ -44,7 +44,7 @@ export const coreVerbs = {
   ),
   start: verb(
     'start',
-    { company: f.company, price: f.money },
+    { company: f.company, price: f.startPrice },
     {
       offer: 'Start {company}',
       confirm: 'Start {company} at {price}',
@@ -63,6 +63,7 @@ export const coreVerbs = {
     {
       offer: 'Buy {company} from {from}',
       confirm: (it) => `Buy ${certificates(it)} of {company}{paid}`,
+      plan: (it) => `Buy ${certificates(it)} of {company} from {from}{paid}`,
       done: (it) => `{who} buys ${certificates(it)} of {company} from {from}{paid}`,
       trade: (it) => `Buy${it.whole ? ` ${certificates(it)}` : ''} {price} from {source}`,
       paid: { own: true },

@@ -54,9 +54,9 @@ describe('laying tiles', () => {
 
   test('1846:6.46 a replaced tile goes back to the box', () => {
     const one = layTile(geo, EMPTY_BOARD, 'B4', '57', 0);
-    expect(tilesLeft(one, tile('57'))).toBe(0);
-    expect(tilesLeft(layTile(geo, one, 'B4', '14', 0), tile('57'))).toBe(1);
-    expect(tilesLeft(one, tile('9'))).toBeNull();
+    expect(tilesLeft(geo, one, tile('57'))).toBe(0);
+    expect(tilesLeft(geo, layTile(geo, one, 'B4', '14', 0), tile('57'))).toBe(1);
+    expect(tilesLeft(geo, one, tile('9'))).toBeNull();
   });
 
   test('18mw:tile.9 a token stays in its circle', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NODES_PER_HEX } from '../../src/track/geography.ts';
 import { type Network, networkOf } from '../../src/track/network.ts';
+import { openCitiesNearby, surelyEnters, surelyReaches } from '../../src/track/nearby.ts';
 import { canEnter, canReach, reachOf } from '../../src/track/reach.ts';
 import type { Board, Face, Geography, HexDef, LaidTile, Token } from '../../src/track/types.ts';
 import { NODE_END } from '../../src/track/types.ts';
@@ -130,4 +131,65 @@ test.each([
   expect(doubts).toBeGreaterThan(100);
   expect(confirmed).toBeGreaterThan(0);
   expect(confirmed).toBeLessThan(doubts);
+});
+
+test.each([
+  ['1846:6.47.path whatever track is found nearby, some simple path leads there', block(false), 10],
+  [
+    '1817:6.1.4 the same where all cities of a hex are one: there it mostly leaves the answer to the sweep',
+    block(true),
+    0,
+  ],
+])('%s', (_, geo, timesMissed) => {
+  let found = 0;
+  let missed = 0;
+  fc.assert(
+    fc.property(anyBoard, (board) => {
+      const expected = bruteForce(networkOf(geo, board, 'company:A'));
+      for (const { index } of geo.hexes) {
+        for (let edges = 1; edges < 64; edges++) {
+          if (!surelyEnters(geo, board, 'company:A', index, edges)) continue;
+          const some = [0, 1, 2, 3, 4, 5].some(
+            (edge) => ((edges >> edge) & 1) === 1 && expected.entered.has(index * 6 + edge),
+          );
+          expect(some).toBe(true);
+        }
+        for (let number = 0; number < NODES_PER_HEX; number++) {
+          const isReached = expected.reached.has(index * NODES_PER_HEX + number);
+          const isNear = surelyReaches(geo, board, 'company:A', index, number);
+          if (isNear) expect(isReached).toBe(true);
+          found += isNear ? 1 : 0;
+          missed += isReached && !isNear ? 1 : 0;
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+  // Worth its name only if it finds most of what there is.
+  expect(found).toBeGreaterThan(timesMissed * missed);
+});
+
+test.each([
+  ['1846:6.47.path to every city named as close by, open to a token, some simple path leads', block(false)],
+  ['1817:6.1.4 the same where all cities of a hex are one: none of those is named', block(true)],
+])('%s', (_, geo) => {
+  let named = 0;
+  fc.assert(
+    fc.property(anyBoard, (board) => {
+      const { faces, full, starts, ...network } = networkOf(geo, board, 'company:A');
+      const expected = bruteForce({ ...network, faces, full, starts });
+      for (const { hex, city } of openCitiesNearby(geo, board, 'company:A')) {
+        const index = geo.indexOf.get(hex) as number;
+        const node = index * NODES_PER_HEX + city;
+        expect(expected.reached.has(node)).toBe(true);
+        expect(faces[index]?.nodes[city]?.kind).toBe('city');
+        expect(full).not.toContain(node);
+        expect(starts).not.toContain(node);
+        named += 1;
+      }
+    }),
+    { numRuns: 500 },
+  );
+  if (geo.oneCityHexes.length === 0) expect(named).toBeGreaterThan(100);
+  else expect(named).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { Hints } from '@roundhouse/engine';
+import type { Hints, Setting } from '@roundhouse/engine';
 
 export const hints: Hints = {
   rounds: 14,
@@ -57,3 +57,16 @@ export const insight: Partial<Hints> = {
   eager: 30,
   reaches: 0.45,
 };
+
+/** What `npx roundhouse tune` tries, and between what. */
+export const tuning: readonly Setting[] = [
+  { name: 'purse', least: 120, most: 360 },
+  { name: 'bidsMore', least: 0, most: 120 },
+  { name: 'feeds', least: 0, most: 1 },
+  { name: 'pace', least: 0.03, most: 0.2 },
+  { name: 'saving.rounds', least: 2, most: 6 },
+  { name: 'saving.runs', least: 1, most: 7 },
+  { name: 'idle.urges', least: 0.2, most: 1 },
+  { name: 'eager', least: 0, most: 200 },
+  { name: 'reaches', least: 0.35, most: 0.8 },
+];

@@ -19,7 +19,7 @@ import { redeem } from './moves/redeem.ts';
 import { chooseBuyer, offerForSale } from './moves/sales.ts';
 import { sellShares } from './moves/sellShares.ts';
 import { short } from './moves/short.ts';
-import { hints, insight } from './hints.ts';
+import { hints, insight, tuning } from './hints.ts';
 import { ledger } from './ledger.ts';
 import { isVolatile, optionSpecs, validate } from './options.ts';
 import { policies } from './policies.ts';
@@ -59,6 +59,7 @@ export const title1817 = defineTitle({
   rules: 2,
   words,
   hints,
+  tuning,
   insight,
   optionSpecs,
   validate,
@@ -96,19 +97,22 @@ export const title1817 = defineTitle({
 
 /** Rules below the policies that others may play otherwise, and what they are asked about. */
 export { LEFTMOST_GRAY, RED_CELL } from './data/market.ts';
+export { sizesIn } from './data/phases.ts';
 export { LOAN_SHARK, STATION_SUBSIDY } from './data/volatility.ts';
 export { frames as frames1817 } from './frames.ts';
 export { isStuck } from './moves/loans.ts';
 export { survivors } from './moves/mergers.ts';
 export { closesMarketPairs } from './moves/short.ts';
 export { cashTo, surrenderPrivates } from './rules/bankruptcy.ts';
-export { mayOffer } from './rules/companySale.ts';
+export { type CompanySaleFrame, mayOffer } from './rules/companySale.ts';
 export { settleRed, spacesRight } from './rules/endOfStockRound.ts';
-export { isLent, lacksCircle } from './rules/ipoBids.ts';
-export { isForSale, type MaRoundFrame, operatingOrder } from './rules/maRound.ts';
+export { award, usablePrivates } from './rules/ipo.ts';
+export { ipoRanges, isLent, lacksCircle } from './rules/ipoBids.ts';
+export { isForSale, type MaRoundFrame, newlyRed, operatingOrder } from './rules/maRound.ts';
 export { moveToMergedPrice } from './rules/merge.ts';
 export { candidates } from './rules/mergeShares.ts';
 export { owedBy } from './rules/owed.ts';
+export { mergersFollow } from './rules/rounds.ts';
 export { biddersFor, saleAuction } from './rules/saleBids.ts';
 export { callIn, settleFrame } from './rules/saleSettlement.ts';
 export { CITY_TILES, SPECIAL_TILE } from './data/privates.ts';
@@ -116,6 +120,7 @@ export { lastPresident } from './memory.ts';
 export { mayExceedFace } from './rules/seedAuction.ts';
 export { tooManyAtOnce } from './rules/selling.ts';
 export { buysOn } from './rules/shareWindow.ts';
+export { payMarkersDue, withoutMarkers } from './rules/stationMarkers.ts';
 export { isTooLateToSell } from './rules/stockOrder.ts';
 export { tooFewExits } from './rules/track.ts';
 export { usedUp } from './rules/usedPrivates.ts';

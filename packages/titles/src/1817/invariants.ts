@@ -1,5 +1,6 @@
 import type { Rulebook, CompanyId, State } from '@roundhouse/engine';
 import { LOANS, MOST_MARKERS } from './data/money.ts';
+import { closesMarketPairs } from './moves/short.ts';
 import { loansOut } from './rules/loans.ts';
 import { markersOf } from './rules/stationMarkers.ts';
 
@@ -31,4 +32,13 @@ const storage = (_book: Rulebook, state: State): string | null => {
   return null;
 };
 
-export const invariants = [loans, markers, storage];
+/** A share and a short that meet in the market close each other at once. */
+const marketPairs = (book: Rulebook, state: State): string | null => {
+  if (!closesMarketPairs({ book, state })) return null;
+  for (const [id, { certs }] of Object.entries(state.companies))
+    if ((certs.short?.pool ?? 0) > 0 && (certs.single.pool ?? 0) > 0)
+      return `pool holds singles and shorts of ${id}`;
+  return null;
+};
+
+export const invariants = [loans, markers, storage, marketPairs];

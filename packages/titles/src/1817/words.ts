@@ -8,6 +8,6 @@ export const words: TitleWords = {
   },
   endings: {
     eightTrain: 'the first 8-train is sold',
-    oneSolvent: 'only one player is solvent',
+    bankruptcy: 'only one player is solvent',
   },
 };

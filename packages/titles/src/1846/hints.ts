@@ -1,4 +1,4 @@
-import type { Hints } from '@roundhouse/engine';
+import type { Hints, Setting } from '@roundhouse/engine';
 
 export const hints: Hints = {
   rounds: 13,
@@ -63,3 +63,17 @@ export const insight: Partial<Hints> = {
     'company:C&O': -100,
   },
 };
+
+/** What `npx roundhouse tune` tries, and between what. */
+export const tuning: readonly Setting[] = [
+  { name: 'purse', least: 120, most: 360 },
+  { name: 'pace', least: 0.15, most: 0.5 },
+  { name: 'saving.rounds', least: 2, most: 6 },
+  { name: 'saving.runs', least: 1, most: 5 },
+  { name: 'idle.keeps', least: 0, most: 0.8 },
+  { name: 'idle.urges', least: 0.2, most: 0.9 },
+  { name: 'reaches', least: 0.5, most: 1 },
+  { name: 'capital.least', least: 80, most: 320 },
+  { name: 'stake.urge', least: 0, most: 120 },
+  { name: 'eager', least: 0, most: 100 },
+];

@@ -21,7 +21,7 @@ import { invariants } from './invariants.ts';
 import { issue } from './moves/issue.ts';
 import { launch as launchCorporation } from './moves/launch.ts';
 import { redeem } from './moves/redeem.ts';
-import { hints, insight } from './hints.ts';
+import { hints, insight, tuning } from './hints.ts';
 import { editionOf, isTwoPlayers, optionSpecs, validate } from './options.ts';
 import { trouble } from './rules/bankruptcy.ts';
 import { buying } from './rules/buying.ts';
@@ -86,6 +86,7 @@ export const title1846 = defineTitle({
   rules: RULES_VERSION,
   words,
   hints,
+  tuning,
   insight,
   optionSpecs,
   validate,
@@ -122,7 +123,7 @@ export {
 } from './rules/emergencyIssue.ts';
 export { isForfeited } from './rules/extraTiles.ts';
 export { soldFor } from './rules/forcedSale.ts';
-export { privatesScore } from './rules/gameEnd.ts';
+export { brokenAt, privatesScore } from './rules/gameEnd.ts';
 export { issuable } from './rules/issueRedeem.ts';
 export { corporationsLeft, ownerOf } from './rules/players.ts';
 export { certificateLimit } from './rules/certificateLimit.ts';

@@ -1,4 +1,4 @@
-import type { Hints } from '@roundhouse/engine';
+import type { Hints, Setting } from '@roundhouse/engine';
 
 export const hints: Hints = {
   rounds: 18,
@@ -36,3 +36,16 @@ export const hints: Hints = {
   imagines: { without: [], anyTime: [] },
   trainless: 'president',
 };
+
+/** What `npx roundhouse tune` tries, and between what. */
+export const tuning: readonly Setting[] = [
+  { name: 'purse', least: 120, most: 400 },
+  { name: 'pace', least: 0.15, most: 0.5 },
+  { name: 'saving.rounds', least: 1, most: 5 },
+  { name: 'saving.runs', least: 2, most: 8 },
+  { name: 'idle.keeps', least: 0, most: 0.6 },
+  { name: 'idle.urges', least: 0.3, most: 1 },
+  { name: 'reaches', least: 0.5, most: 1 },
+  { name: 'capital.least', least: 200, most: 600 },
+  { name: 'eager', least: 0, most: 100 },
+];

@@ -14,7 +14,7 @@ import { destination } from './moves/destination.ts';
 import { redeem } from './moves/redeem.ts';
 import { reissue } from './moves/reissue.ts';
 import { sellShares } from './moves/sellShares.ts';
-import { hints } from './hints.ts';
+import { hints, tuning } from './hints.ts';
 import { ledger } from './ledger.ts';
 import { optionSpecs, validate } from './options.ts';
 import { buy } from './rules/buying.ts';
@@ -73,6 +73,7 @@ export const title1870 = defineTitle({
   rules: RULES_VERSION,
   words,
   hints,
+  tuning,
   optionSpecs,
   validate,
   data: (options) => ({

@@ -1,4 +1,4 @@
-import type { Hints } from '@roundhouse/engine';
+import type { Hints, Setting } from '@roundhouse/engine';
 
 export const hints: Hints = {
   rounds: 18,
@@ -48,3 +48,18 @@ export const insight: Partial<Hints> = {
   rounds: 20,
   bank: { returns: 1, drains: 0.7 },
 };
+
+/** What `npx roundhouse tune` tries, and between what. */
+export const tuning: readonly Setting[] = [
+  { name: 'purse', least: 120, most: 400 },
+  { name: 'pace', least: 0.15, most: 0.5 },
+  { name: 'saving.rounds', least: 2, most: 6 },
+  { name: 'saving.runs', least: 1, most: 5 },
+  { name: 'idle.keeps', least: 0, most: 0.8 },
+  { name: 'idle.urges', least: 0.2, most: 0.9 },
+  { name: 'reaches', least: 0.5, most: 1 },
+  { name: 'capital.least', least: 300, most: 700 },
+  { name: 'eager', least: 0, most: 100 },
+  { name: 'bank.returns', least: 0, most: 1 },
+  { name: 'bank.drains', least: 0.5, most: 1 },
+];

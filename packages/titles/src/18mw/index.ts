@@ -18,7 +18,7 @@ import { offerToken } from './moves/offerToken.ts';
 import { redeem } from './moves/redeem.ts';
 import { sellShares } from './moves/sellShares.ts';
 import { takeBack } from './moves/takeBack.ts';
-import { hints, insight } from './hints.ts';
+import { hints, insight, tuning } from './hints.ts';
 import { ledger } from './ledger.ts';
 import { optionSpecs, validate } from './options.ts';
 import { trouble } from './rules/bankruptcy.ts';
@@ -104,6 +104,7 @@ export function title18mwWith({ map, market }: Replacement): Title {
     rules: RULES_VERSION,
     words,
     hints,
+    tuning,
     insight,
     optionSpecs,
     notices: [...(map ? [] : [NOTICES.map]), ...(market ? [] : [NOTICES.market])],

@@ -64,33 +64,15 @@ describe('the end of the game', () => {
     return names;
   }
 
-  test('1817:8.1 the first 8 in a first operating round: this set, a stock round, two more', () => {
+  test('1817:8.1 1817:8.3 the first 8 in a first operating round: this set, a stock round, two more, and no mergers after the last', () => {
     const t = eight(1);
-    expect(rounds(t)).toEqual([
-      'M&A 1.1',
-      'OR 1.2',
-      'M&A 1.2',
-      'SR 2',
-      'OR 2.1',
-      'M&A 2.1',
-      'OR 2.2',
-      'M&A 2.2',
-    ]);
+    expect(rounds(t)).toEqual(['M&A 1.1', 'OR 1.2', 'M&A 1.2', 'SR 2', 'OR 2.1', 'M&A 2.1', 'OR 2.2']);
     expect(outcome(t.state)?.why).toBe('eightTrain');
   });
 
-  test('1817:8.2 1817:8.3 in a second one: a stock round and three more, each with its merger round', () => {
+  test('1817:8.2 1817:8.3 in a second one: a stock round and three more, with merger rounds between them', () => {
     const t = eight(2);
-    expect(rounds(t)).toEqual([
-      'M&A 1.2',
-      'SR 2',
-      'OR 2.1',
-      'M&A 2.1',
-      'OR 2.2',
-      'M&A 2.2',
-      'OR 2.3',
-      'M&A 2.3',
-    ]);
+    expect(rounds(t)).toEqual(['M&A 1.2', 'SR 2', 'OR 2.1', 'M&A 2.1', 'OR 2.2', 'M&A 2.2', 'OR 2.3']);
   });
 
   test('1817:8.1 an export counts like a purchase', () => {

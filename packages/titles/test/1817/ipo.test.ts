@@ -122,9 +122,10 @@ describe('an IPO', () => {
     for (const amount of [95, 102, 405, 0]) expect(why(t, bid('R', amount))).toBe('1817:5.5.3');
     expect(why(t, bid('R', 100))).toBeNull();
     now(t, bid('R', 400));
-    // Nobody can bid more: won at once.
-    expect(president(t, 'R')).toBe(A);
     expect(top(t)).toBe('ipo');
+    // Nobody can bid more: with the marker it is won.
+    now(t, home('R', 'F3'));
+    expect(president(t, 'R')).toBe(A);
   });
 
   test('1817:5.5.4 raises go round clockwise; who passes is out', () => {

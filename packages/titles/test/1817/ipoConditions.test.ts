@@ -180,7 +180,7 @@ describe('what is paid', () => {
   });
 
   test('1817:5.5.6 the price that is announced is half the bid, down to the market', () => {
-    const t = now(rich(300), bid(135));
+    const t = now(now(rich(300), bid(135)), home);
     const [event] = eventsOf(t, 'started');
     expect(event).toMatchObject({ company: id('R'), price: 65, by: A });
     expect(companyOf(t, id('R')).par).toBe(65);
@@ -207,22 +207,22 @@ describe('what is paid', () => {
     expect(single(six, 'R', id('R'))).toBe(8);
   });
 
-  test('1817:5.5.4 a bid that nobody can top has won, even before the marker is placed', () => {
+  test('1817:5.5.4 1817:5.5.1 the marker is placed before the company is awarded, also for a bid nobody can top', () => {
     const t = rich(300, [], '4');
     purse(t, B, 104);
     now(t, bid(100));
-    expect(president(t)).toBe(A);
-    // With nothing left to choose the second marker of a 5-share company is paid at once (1817:5.5.11).
-    expect(cash(t, id('R'))).toBe(50);
+    expect([president(t), cash(t, A), cash(t, id('R'))]).toEqual([null, 300, 0]);
     expect(asks(t).who).toBe(A);
     now(t, home);
+    // Nobody is asked for a raise; the second marker of a 5-share company is paid at once (1817:5.5.11).
+    expect([president(t), cash(t, A), cash(t, id('R'))]).toEqual([A, 200, 50]);
     expect(top(t)).toBe('stockTurn');
     // A private, or a choice of sizes, comes before the markers.
     const given = rich(300, ['MINC'], '4');
-    now(given, bid(100));
+    now(now(given, bid(100)), home);
     expect(cash(given, id('R'))).toBe(100);
     const sized = rich(300, [], '5');
-    now(sized, bid(100));
+    now(now(sized, bid(100)), home);
     expect(cash(sized, id('R'))).toBe(100);
     // Somebody who can pay five more is asked.
     const open = rich(300);

@@ -101,18 +101,46 @@ describe('the merger and acquisition round', () => {
     expect(companyOf(t, id('R')).stage).toBe('running');
   });
 
-  test('1817:7.0.5 a company that turns red in the round is sold in the next one', () => {
-    const t = one({ size: 2, price: 60, cash: 0 });
+  test('1817:7.0.5 1817:7.0.2 a conversion that cannot pay its markers is liquidated in the same round, before those red earlier', () => {
+    const t = round((u) => {
+      phase(u, '3');
+      found(u, 'R', { size: 2, price: 60, cash: 0, trains: ['3'], at: ['F3'] });
+      found(u, 'J', { price: 'red', president: B, at: ['F13'] });
+      found(u, 'H', { price: 'gray2', president: B, trains: ['3'], at: ['B5'] });
+      found(u, 'PLE', { size: 10, price: 200, president: C, cash: 500, trains: ['3'] });
+    });
     now(t, convert('R'));
     until(t, 'loanWindow');
     pass(t);
     expect(eventsOf(t, 'priceMoved').map((it) => it.why)).toEqual(['unpaid station markers']);
-    expect(eventsOf(t, 'liquidated').map((it) => it.company)).toEqual([id('R')]);
-    // It sat out the operating round in between.
-    const names = t.events.flatMap((it) =>
-      it.type === 'roundBegan' ? [it.name] : it.type === 'liquidated' ? ['liquidated'] : [],
-    );
-    expect(names.slice(0, 3)).toEqual(['OR 1.2', 'M&A 1.2', 'liquidated']);
+    const target = (): unknown => t.state.agenda.find((it) => 'target' in it)?.target;
+    const seen = [];
+    for (; t.state.agenda[1]?.at === 'maRound' && seen.length < 9; pass(t)) seen.push(target());
+    expect(seen).toEqual([id('R'), id('J'), id('H'), id('PLE')]);
+    expect(companyOf(t, id('R')).stage).toBe('idle');
+  });
+
+  test('1817:7.0.5 who is ruined by a liquidation has the other companies liquidated next, and sells no more of them', () => {
+    const t = round((u) => {
+      phase(u, '3');
+      found(u, 'R', { price: 'red', president: B, loans: 3, at: ['F3'] });
+      found(u, 'J', { price: 'red', president: C, at: ['F13'] });
+      found(u, 'H', { size: 2, price: 100, president: B, trains: ['3'], at: ['B5'] });
+      found(u, 'PLE', { size: 10, price: 200, president: C, cash: 500, loans: 10, trains: ['3'] });
+      purse(u, B, 0);
+    });
+    until(t, 'auction');
+    expect(t.state.agenda.find((it) => 'target' in it)?.target).toBe(id('J'));
+    pass(t);
+    until(t, 'cashCrisis');
+    now(t, { type: 'declareBankrupt' });
+    expect(t.state.agenda.find((it) => 'target' in it)).toMatchObject({
+      target: id('H'),
+      kind: 'liquidation',
+    });
+    pass(t);
+    expect(companyOf(t, id('H')).stage).toBe('idle');
+    expect(asks(t)).toMatchObject({ who: C, company: id('PLE') });
   });
 
   test('1817:7.0.6 trains above the limit are discarded after a merger', () => {

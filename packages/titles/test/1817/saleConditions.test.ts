@@ -352,7 +352,7 @@ describe('the bidding', () => {
     expect(companyOf(t, id('R')).tokensLeft).toBe(0);
   });
 
-  test('1817:7.0.5 a company that turned red in the round is not sold in it', () => {
+  test('1817:7.0.5 a company that turns red after the liquidations is not sold in the round', () => {
     // R is sold for 500; B, short of it, is ruined, and B's company J turns red before its own turn.
     const t = round((u) => {
       found(u, 'R', {

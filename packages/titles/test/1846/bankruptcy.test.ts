@@ -3,20 +3,17 @@ import { expect, test } from 'vitest';
 import { arrange, asks, eventsOf, offered, play, refusal } from '../support/table.ts';
 import { bankrupt, issue, sell, train } from './actions.ts';
 import {
+  buying,
   cash,
   company,
-  operatingTurn,
+  LATE,
   player,
   type PositionSpec,
-  position,
   president,
   price,
   tokensAt,
   units,
 } from './position.ts';
-
-const LATE = { phase: 'IV', supply: { '2': 0, '4': 0, '5': 0 } };
-const buying = (spec: PositionSpec, name = 'IC') => operatingTurn(position(spec), name, 'buyTrains');
 
 /** The rulebook's Illinois Central after its dividend: treasury 533, the president has 208. */
 const RULEBOOK: PositionSpec = {

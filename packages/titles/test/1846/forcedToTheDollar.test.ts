@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { offered, play, refusal, type Table, top } from '../support/table.ts';
 import { bankrupt, buyPrivate, issue, sell, train } from './actions.ts';
 import {
+  buying,
   cash,
   company,
+  LATE,
   operatingTurn,
   type PositionSpec,
   position,
@@ -15,8 +17,6 @@ import {
 
 /** A train that must be bought, where the money just suffices, or just does not. In phase IV the 6 costs 800, the 7/8 900. */
 
-const LATE = { phase: 'IV', supply: { '2': 0, '4': 0, '5': 0 } };
-const buying = (spec: PositionSpec, name = 'IC') => operatingTurn(position(spec), name, 'buyTrains');
 const counts = (table: Table) =>
   [1, 2, 3, 4, 5].filter((units) => refusal(table, issue('a', 'IC', units)) === null);
 

@@ -2,20 +2,18 @@ import { expect, test } from 'vitest';
 import { agenda, asks, offered, play, refusal, type Table, top } from '../support/table.ts';
 import { bankrupt, buyPrivate, issue, sell, train, yes } from './actions.ts';
 import {
+  buying,
   cash,
   company,
-  operatingTurn,
+  LATE,
   player,
   type PositionSpec,
-  position,
   president,
   price,
   trains,
   units,
 } from './position.ts';
 
-const LATE = { phase: 'IV', supply: { '2': 0, '4': 0, '5': 0 } };
-const buying = (spec: PositionSpec, name = 'IC') => operatingTurn(position(spec), name, 'buyTrains');
 const idOf = (table: Table, owner: string): string =>
   table.state.trains.find((it) => it.owner === company(owner))?.id ?? '';
 const pool = (table: Table): string => table.state.trains.find((it) => it.owner === 'pool')?.id ?? '';

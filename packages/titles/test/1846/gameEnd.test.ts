@@ -1,7 +1,7 @@
 import { closeCompany, type Frame, outcome, stockRoundFrame, takeOffMarket } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
 import { arrange, open, pass, play, type Table } from '../support/table.ts';
-import { sell } from './actions.ts';
+import { buy, sell } from './actions.ts';
 import { cash, company, operatingRound, player, type PositionSpec, position, stockTurn } from './position.ts';
 
 const QUIET: PositionSpec = { corporations: { NYC: { price: 100, president: 'a', shares: { a: 2 } } } };
@@ -83,10 +83,18 @@ test('1846:10.1 a receivership breaks the bank with its revenue, though it buys 
   expect(table.state.ending).toEqual({ why: 'bank', stop: 'set' });
 });
 
-test('1846:10.1.zero exactly 0 does not break the bank', () => {
+test('1846:10.1.zero a bank that has paid its last dollar has run out, though it owes nobody anything', () => {
+  const spared = stockTurn(position({ ...QUIET, bank: 101 }), 'a');
+  play(spared, sell('a', 'NYC', 1));
+  expect([cash(spared, 'bank'), spared.state.ending]).toEqual([1, null]);
   const table = stockTurn(position({ ...QUIET, bank: 100 }), 'a');
   play(table, sell('a', 'NYC', 1));
-  expect([cash(table, 'bank'), table.state.ending]).toEqual([0, null]);
+  expect([cash(table, 'bank'), table.state.ending]).toEqual([0, { why: 'bank', stop: 'set' }]);
+  // What comes back later changes nothing.
+  pass(table);
+  play(table, buy('b', 'NYC', 'pool'));
+  expect(cash(table, 'bank')).toBe(90);
+  expect(table.state.ending).toEqual({ why: 'bank', stop: 'set' });
 });
 
 test('1846:10.3 cash and shares at the final prices, the president certificate twice', () => {

@@ -142,6 +142,13 @@ export function operatingTurn(table: Table, name: string, step = '', operated: s
   return operatingTurnIn(2)(table, name, step, operated);
 }
 
+/** Phase IV: the bank sells only the 6 (800) and the 7/8 (900). */
+export const LATE: PositionSpec = { phase: 'IV', supply: { '2': 0, '4': 0, '5': 0 } };
+
+/** The IC, or whom it is about, is about to buy trains. */
+export const buying = (spec: PositionSpec, name = 'IC'): Table =>
+  operatingTurn(position(spec), name, 'buyTrains');
+
 /** The beginning of an operating round. */
 export function operatingRound(table: Table, number = 1, turn = 2): Table {
   Object.assign(table.state.agenda[0] ?? {}, { turn, count: number });

@@ -55,6 +55,13 @@ test('1870:comply.2 a sale that would drop the rest into yellow is enough, prote
   expect(certificates(table, 'a')).toBe(13);
 });
 
+test('1870:comply.2 1870:close.1 shares of a company that a sale closes do not count, as little as they did in brown', () => {
+  const table = stockTurn(position(over({ at: [9, 2], president: 'b', shares: { a: 4, b: 2 } })), 'a');
+  const before = certificates(table, 'a');
+  play(table, sell('a', 'IC', 1));
+  expect(certificates(table, 'a')).toBe(before);
+});
+
 /** a holds `held` shares of the MP. */
 const large = (at: CompanySpec['at'], held: number): PositionSpec =>
   spec({ companies: { MP: { at, president: 'a', shares: { a: held - 2 } }, IC } });

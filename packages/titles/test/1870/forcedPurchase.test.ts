@@ -1,44 +1,32 @@
 import { expect, test } from 'vitest';
-import { agenda, asks, play, refusal, type Table, top } from '../support/table.ts';
+import { agenda, asks, eventsOf, play, refusal, type Table, top } from '../support/table.ts';
 import { bankrupt, oldTrain, pass, protect, sell, train } from './actions.ts';
 import {
   cash,
+  company,
   type CompanySpec,
-  operatingTurn,
   player,
-  position,
   type PositionSpec,
   president,
   price,
   trainId,
   trains,
   units,
+  withFW,
+  buyingTrains,
+  onSaleFrom,
 } from './position.ts';
-
-const TEXAS = { J3: '57/1', J5: '57/1' };
-const FW: CompanySpec = { at: 100, president: 'a', shares: { a: 4 }, cash: 2000 };
-const fw = (more: Partial<CompanySpec> = {}, spec: PositionSpec = {}): PositionSpec => ({
-  companies: { FW: { ...FW, ...more }, ...spec.companies },
-  tiles: TEXAS,
-  ...Object.fromEntries(Object.entries(spec).filter(([name]) => name !== 'companies')),
-});
-const buying = (spec: PositionSpec): Table => operatingTurn(position(spec), 'FW', 'buyTrains');
-/** Supply in which this type is the next on sale. */
-const from = (type: string): Record<string, number> =>
-  Object.fromEntries(
-    ['2', '3', '4', '5', '6', '8', '10'].filter((it) => Number(it) < Number(type)).map((it) => [it, 0]),
-  );
 
 /** FW owes a train: 5 trains at 450 are the cheapest. */
 const owing = (more: Partial<CompanySpec>, spec: PositionSpec): Table =>
-  buying(fw({ cash: 300, ...more }, { phase: '4', supply: from('5'), ...spec }));
+  buyingTrains(withFW({ cash: 300, ...more }, { phase: '4', supply: onSaleFrom('5'), ...spec }));
 
 test('1870:force.1 1870:force.2 the president adds what is missing for the cheapest train', () => {
   const table = owing({}, { cash: { a: 500 }, returned: [] });
   expect(top(table)).toBe('forcedTrain');
   play(table, train('a', 'FW', '5', 450));
   expect([cash(table, 'FW'), cash(table, 'a'), trains(table, 'FW')]).toEqual([0, 350, ['5']]);
-  const market = owing({}, { cash: { a: 500 }, returned: ['4'], supply: { ...from('5'), 4: 0 } });
+  const market = owing({}, { cash: { a: 500 }, returned: ['4'], supply: { ...onSaleFrom('5'), 4: 0 } });
   // 300 pay for the train in the market: no emergency at all.
   expect(top(market)).toBe('buyTrains');
   const cheaper = owing({ cash: 100 }, { cash: { a: 500 }, returned: ['4'] });
@@ -250,4 +238,28 @@ test('1870:force.1 who can pay after all sells nothing more', () => {
   play(table, sell('a', 'IC', 1));
   play(table, pass('b'));
   expect(refusal(table, sell('a', 'MP', 1))).toBe('1870:fsale.3');
+});
+
+test('1870:fsale.5 1870:close.5 a forced sale that closes the company itself ends its duty, and the sale is settled', () => {
+  // The lowest box above the closing section; a stays president, and the block would pay for the train.
+  const table = buyingTrains(
+    withFW(
+      { at: [8, 1], shares: { a: 3, b: 1 }, cash: 0 },
+      {
+        phase: '4',
+        supply: onSaleFrom('5'),
+        cash: { a: 440, b: 1000 },
+        companies: { IC: { at: 82, president: 'b', shares: { b: 4 } } },
+      },
+    ),
+  );
+  expect([top(table), price(table, 'FW')]).toEqual(['forcedTrain', 10]);
+  play(table, sell('a', 'FW', 1));
+  expect(eventsOf(table, 'closed').map((event) => event.company)).toEqual([company('FW')]);
+  expect([cash(table, 'a'), units(table, 'FW', 'pool'), trains(table, 'FW')]).toEqual([450, 0, []]);
+  // The next company operates: nobody owes a train for one that has closed.
+  expect([agenda(table), asks(table).company]).toEqual([
+    'game > operatingRound > operatingTurn > track',
+    company('IC'),
+  ]);
 });

@@ -20,9 +20,9 @@ import {
   tokensIn,
   trainId,
   trains,
+  TEXAS,
 } from './position.ts';
 
-const TEXAS = { J3: '57/1', J5: '57/1' };
 const FW: CompanySpec = { at: 100, president: 'a', shares: { a: 4 }, cash: 0, trains: ['2'] };
 const passUntil = (table: Table, done: () => boolean): void => {
   for (let i = 0; i < 60 && !done(); i++) {

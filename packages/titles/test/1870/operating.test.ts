@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest';
 import { agenda, asks, eventsOf, play, refusal, type Table, top } from '../support/table.ts';
-import { assign, buy, buyPrivate, discard, lay, no, oldTrain, pass, pay, start, train } from './actions.ts';
+import {
+  assign,
+  buy,
+  buyPrivate,
+  discard,
+  lay,
+  no,
+  oldTrain,
+  pass,
+  pay,
+  start,
+  token,
+  train,
+} from './actions.ts';
 import {
   box,
   cash,
@@ -10,28 +23,18 @@ import {
   operatingTurn,
   player,
   position,
-  type PositionSpec,
   price,
   runs,
   stockTurn,
   tokensIn,
   trainId,
   trains,
+  FW,
+  TEXAS,
+  withFW,
+  buyingTrains,
+  onSaleFrom,
 } from './position.ts';
-
-const TEXAS = { J3: '57/1', J5: '57/1' };
-const FW: CompanySpec = { at: 100, president: 'a', shares: { a: 4 }, cash: 2000 };
-const fw = (more: Partial<CompanySpec> = {}, spec: PositionSpec = {}): PositionSpec => ({
-  companies: { FW: { ...FW, ...more }, ...spec.companies },
-  tiles: TEXAS,
-  ...Object.fromEntries(Object.entries(spec).filter(([name]) => name !== 'companies')),
-});
-const buying = (spec: PositionSpec): Table => operatingTurn(position(spec), 'FW', 'buyTrains');
-/** Supply in which this type is the next on sale. */
-const from = (type: string): Record<string, number> =>
-  Object.fromEntries(
-    ['2', '3', '4', '5', '6', '8', '10'].filter((it) => Number(it) < Number(type)).map((it) => [it, 0]),
-  );
 
 test('1870:or.1 1870:priv.1 privates pay first, then every company operates once', () => {
   const table = operatingRound(
@@ -78,7 +81,7 @@ test('1870:or.3 the order is read anew for those who have not operated', () => {
 });
 
 test('1870:or.4 track, marker, run, dividend, trains in this order', () => {
-  const table = operatingTurn(position(fw({ trains: ['2'] })), 'FW');
+  const table = operatingTurn(position(withFW({ trains: ['2'] })), 'FW');
   expect(top(table)).toBe('track');
   expect(refusal(table, train('a', 'FW', '2', 80))).toBe('1870:or.4');
   play(table, pass('a'));
@@ -96,7 +99,7 @@ test('1870:or.4 track, marker, run, dividend, trains in this order', () => {
 });
 
 test('1870:or.5 the home marker is placed free at the first turn, in the space kept for it', () => {
-  const table = operatingTurn(position(fw({ homeless: true, cash: 0, fresh: true })), 'FW');
+  const table = operatingTurn(position(withFW({ homeless: true, cash: 0, fresh: true })), 'FW');
   expect([tokensIn(table, 'J3'), cash(table, 'FW')]).toEqual([['FW'], 0]);
   expect(table.state.board.reserved.some((kept) => kept.hex === 'J3')).toBe(false);
 });
@@ -107,7 +110,7 @@ const dividing = (
   more: Partial<CompanySpec> = {},
 ): Table => {
   const table = operatingTurn(
-    position({ ...fw({ trains: ['3'], ...more }), tiles: revenueTiles }),
+    position({ ...withFW({ trains: ['3'], ...more }), tiles: revenueTiles }),
     'FW',
     'run',
   );
@@ -139,27 +142,29 @@ test('1870:div.3 the half of the company is rounded up to the next ten', () => {
 });
 
 test('1870:div.5 earning nothing counts as withholding', () => {
-  const table = operatingTurn(position(fw({ cash: 10 }, { tiles: {} })), 'FW', 'token');
+  const table = operatingTurn(position(withFW({ cash: 10 }, { tiles: {} })), 'FW', 'token');
   play(table, pass('a'));
   expect([price(table, 'FW'), eventsOf(table, 'dividendPaid')[0]?.kind]).toEqual([90, 'none']);
 });
 
 test('1870:train.1 1870:train.3 up to the limit, and no train is given away to make room', () => {
-  const table = buying(fw({ trains: ['2', '2', '2', '2'] }));
+  const table = buyingTrains(withFW({ trains: ['2', '2', '2', '2'] }));
   // At the limit there is nothing to buy, so nobody is asked.
   expect(agenda(table)).not.toContain('buyTrains');
-  const three = buying(fw({ trains: ['2', '2', '2'] }));
+  const three = buyingTrains(withFW({ trains: ['2', '2', '2'] }));
   expect(refusal(three, discard('a', 'FW', trainId(three, 'FW')))).toBe('1870:or.4');
   play(three, train('a', 'FW', '2', 80));
   expect(trains(three, 'FW')).toHaveLength(4);
-  const full = buying(fw({ trains: ['2', '2', '2'], cash: 3000 }, { privates: { SCC: 'b' }, phase: '2' }));
+  const full = buyingTrains(
+    withFW({ trains: ['2', '2', '2'], cash: 3000 }, { privates: { SCC: 'b' }, phase: '2' }),
+  );
   play(full, train('a', 'FW', '2', 80));
   expect(refusal(full, train('a', 'FW', '2', 80))).not.toBeNull();
 });
 
 test('1870:train.2 face value from bank and market, any agreed price from another company', () => {
-  const table = buying(
-    fw(
+  const table = buyingTrains(
+    withFW(
       { cash: 500 },
       { companies: { IC: { at: 82, president: 'b', shares: { b: 4 }, trains: ['2'] } }, returned: ['2'] },
     ),
@@ -178,20 +183,20 @@ test('1870:train.2 face value from bank and market, any agreed price from anothe
 });
 
 test('1870:train.4 with a legal route a train is owed, without one not', () => {
-  expect(refusal(buying(fw()), pass('a'))).toBe('1870:train.4');
-  expect(refusal(buying(fw({}, { tiles: {} })), pass('a'))).toBeNull();
+  expect(refusal(buyingTrains(withFW()), pass('a'))).toBe('1870:train.4');
+  expect(refusal(buyingTrains(withFW({}, { tiles: {} })), pass('a'))).toBeNull();
   // A city full of others ends the route there, and two stops are enough.
-  const blocked = fw({}, { companies: { TP: { at: 82, president: 'b', shares: { b: 4 } } } });
-  expect(refusal(buying(blocked), pass('a'))).toBe('1870:train.4');
+  const blocked = withFW({}, { companies: { TP: { at: 82, president: 'b', shares: { b: 4 } } } });
+  expect(refusal(buyingTrains(blocked), pass('a'))).toBe('1870:train.4');
 });
 
 test('1870:train.5 who can pay without help need not take the cheapest, nor one of the bank', () => {
-  const table = buying(
-    fw(
+  const table = buyingTrains(
+    withFW(
       { cash: 700 },
       {
         phase: '4',
-        supply: from('6'),
+        supply: onSaleFrom('6'),
         returned: ['4'],
         companies: { IC: { at: 82, president: 'a', shares: { a: 2 }, trains: ['5'] } },
       },
@@ -203,8 +208,8 @@ test('1870:train.5 who can pay without help need not take the cheapest, nor one 
 });
 
 test('1870:train.6 nobody has to take the train of another company, however cheap: the bank will do', () => {
-  const table = buying(
-    fw({ cash: 80 }, { companies: { IC: { at: 82, president: 'b', shares: { b: 2 }, trains: ['3'] } } }),
+  const table = buyingTrains(
+    withFW({ cash: 80 }, { companies: { IC: { at: 82, president: 'b', shares: { b: 2 }, trains: ['3'] } } }),
   );
   expect(refusal(table, pass('a'))).toBe('1870:train.4');
   play(table, oldTrain('a', 'FW', 'IC', trainId(table, 'IC'), 1));
@@ -232,7 +237,7 @@ test('1870:corp.13 the money of a company is its own: neither its president nor 
 
 test('1870:pbuy.1 1870:pbuy.2 1870:phase.2 in phases two and three, at any time of its own turn, half to double', () => {
   const spec = (phase: string) =>
-    fw({ cash: 900 }, { phase, privates: { GRSC: 'b', MRBC: 'b', SCC: 'b', GSC: 'b', MKT: 'a' } });
+    withFW({ cash: 900 }, { phase, privates: { GRSC: 'b', MRBC: 'b', SCC: 'b', GSC: 'b', MKT: 'a' } });
   const one = operatingTurn(position(spec('1')), 'FW', 'track');
   expect(refusal(one, buyPrivate('a', 'FW', 'GRSC', 20))).toBe('1870:phase.2');
   for (const step of ['track', 'token', 'buyTrains']) {
@@ -263,7 +268,7 @@ test('1870:pbuy.1 1870:pbuy.2 1870:phase.2 in phases two and three, at any time 
 });
 
 test('1870:pbuy.4 what a private can do its company can do at once', () => {
-  const table = operatingTurn(position(fw({}, { phase: '2', privates: { SCC: 'a' } })), 'FW', 'track');
+  const table = operatingTurn(position(withFW({}, { phase: '2', privates: { SCC: 'a' } })), 'FW', 'track');
   expect(refusal(table, assign('a', 'SCC', 'J5'))).toBe('1870:pbuy.4');
   play(table, buyPrivate('a', 'FW', 'SCC', 25));
   play(table, assign('a', 'SCC', 'J5'));
@@ -310,4 +315,10 @@ test('1870:or.5 the home marker is placed where it is missing, whatever other ma
   );
   expect(tokensIn(table, 'J3')).toEqual(['FW']);
   expect(tokensIn(table, 'D5')).toEqual(['FW']);
+});
+
+test('1870:token.1 a token on a hex that is on no map is refused like one where no city is', () => {
+  const table = operatingTurn(position(withFW({ cash: 500 })), 'FW', 'token');
+  for (const hex of ['', 'player:', 'Z99'])
+    expect(refusal(table, token('a', 'FW', hex))).toBe('1870:token.1');
 });

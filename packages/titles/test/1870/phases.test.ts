@@ -4,37 +4,25 @@ import { buyPrivate, discard, pass, train } from './actions.ts';
 import {
   cash,
   company,
-  type CompanySpec,
   marker,
   operatingTurn,
   player,
   position,
-  type PositionSpec,
   stockTurn,
   trainId,
   trains,
   units,
+  withFW,
+  buyingTrains,
+  onSaleFrom,
 } from './position.ts';
 
-const TEXAS = { J3: '57/1', J5: '57/1' };
-const FW: CompanySpec = { at: 100, president: 'a', shares: { a: 4 }, cash: 2000 };
-const fw = (more: Partial<CompanySpec> = {}, spec: PositionSpec = {}): PositionSpec => ({
-  companies: { FW: { ...FW, ...more }, ...spec.companies },
-  tiles: TEXAS,
-  ...Object.fromEntries(Object.entries(spec).filter(([name]) => name !== 'companies')),
-});
-const buying = (spec: PositionSpec): Table => operatingTurn(position(spec), 'FW', 'buyTrains');
-/** Supply in which this type is the next on sale. */
-const from = (type: string): Record<string, number> =>
-  Object.fromEntries(
-    ['2', '3', '4', '5', '6', '8', '10'].filter((it) => Number(it) < Number(type)).map((it) => [it, 0]),
-  );
 const phaseOf = (table: Table) => table.book.phases[table.state.phase];
 
 test('1870:phase.1 phase one: yellow, four trains, one operating round, top values', () => {
   const table = position();
   expect(phaseOf(table)).toMatchObject({ name: '1', trainLimit: 4, colors: ['yellow'], operatingRounds: 1 });
-  const turn = operatingTurn(position(fw()), 'FW', 'track');
+  const turn = operatingTurn(position(withFW()), 'FW', 'track');
   const upgrade = {
     type: 'layTile',
     by: player('a'),
@@ -47,7 +35,7 @@ test('1870:phase.1 phase one: yellow, four trains, one operating round, top valu
 });
 
 test('1870:phase.3 1870:phase.10 the first 3 train begins phase two at once', () => {
-  const table = buying(fw({}, { supply: from('3'), privates: { SCC: 'b' } }));
+  const table = buyingTrains(withFW({}, { supply: onSaleFrom('3'), privates: { SCC: 'b' } }));
   expect(refusal(table, buyPrivate('a', 'FW', 'SCC', 50))).toBe('1870:phase.2');
   play(table, train('a', 'FW', '3', 180));
   expect(phaseOf(table)).toMatchObject({
@@ -60,12 +48,12 @@ test('1870:phase.3 1870:phase.10 the first 3 train begins phase two at once', ()
 });
 
 test('1870:phase.4 the first 4 train: limit three, all 2 trains are scrapped', () => {
-  const table = buying(
-    fw(
+  const table = buyingTrains(
+    withFW(
       { trains: ['2', '2'] },
       {
         phase: '2',
-        supply: from('4'),
+        supply: onSaleFrom('4'),
         companies: { IC: { at: 82, president: 'b', shares: { b: 4 }, trains: ['2', '3'] } },
         returned: ['2'],
       },
@@ -77,8 +65,8 @@ test('1870:phase.4 the first 4 train: limit three, all 2 trains are scrapped', (
 });
 
 test('1870:phase.5 1870:priv.4 the first 5 train: brown, limit two, three rounds, privates close', () => {
-  const table = buying(
-    fw({}, { phase: '3', supply: from('5'), privates: { GRSC: 'b', MRBC: 'FW', MKT: 'b' } }),
+  const table = buyingTrains(
+    withFW({}, { phase: '3', supply: onSaleFrom('5'), privates: { GRSC: 'b', MRBC: 'FW', MKT: 'b' } }),
   );
   const bank = cash(table, 'bank');
   play(table, train('a', 'FW', '5', 450));
@@ -91,7 +79,7 @@ test('1870:phase.5 1870:priv.4 the first 5 train: brown, limit two, three rounds
 });
 
 test('1870:phase.6 1870:priv.gsc.5 the first 6 train: gray, 3 trains scrapped, port and cattle leave', () => {
-  const table = buying(fw({ trains: ['3'] }, { phase: '4', supply: from('6') }));
+  const table = buyingTrains(withFW({ trains: ['3'] }, { phase: '4', supply: onSaleFrom('6') }));
   marker(table, 'J5', 'cattle', 'FW');
   marker(table, 'M20', 'port', 'FW', 10);
   play(table, train('a', 'FW', '6', 630));
@@ -100,16 +88,18 @@ test('1870:phase.6 1870:priv.gsc.5 the first 6 train: gray, 3 trains scrapped, p
 });
 
 test('1870:phase.7 the first 8 train scraps the 4 trains and brings the bottom values', () => {
-  const table = buying(fw({ trains: ['4'] }, { phase: '5', supply: from('8') }));
+  const table = buyingTrains(withFW({ trains: ['4'] }, { phase: '5', supply: onSaleFrom('8') }));
   play(table, train('a', 'FW', '8', 800));
   expect([table.state.phase, trains(table, 'FW')]).toEqual(['6', ['8']]);
 });
 
 test('1870:phase.8 1870:phase.9 the first 10 train changes nothing, the first 12 train scraps the 5 trains', () => {
-  const ten = buying(fw({ trains: ['5'] }, { phase: '6', supply: from('10') }));
+  const ten = buyingTrains(withFW({ trains: ['5'] }, { phase: '6', supply: onSaleFrom('10') }));
   play(ten, train('a', 'FW', '10', 950));
   expect([ten.state.phase, trains(ten, 'FW'), phaseOf(ten)?.trainLimit]).toEqual(['7', ['5', '10'], 2]);
-  const twelve = buying(fw({ trains: ['5'], cash: 9000 }, { phase: '7', supply: from('12') }));
+  const twelve = buyingTrains(
+    withFW({ trains: ['5'], cash: 9000 }, { phase: '7', supply: onSaleFrom('12') }),
+  );
   play(twelve, train('a', 'FW', '12', 1100));
   expect([twelve.state.phase, trains(twelve, 'FW')]).toEqual(['8', ['12']]);
   play(twelve, train('a', 'FW', '12', 1100));
@@ -117,7 +107,7 @@ test('1870:phase.8 1870:phase.9 the first 10 train changes nothing, the first 12
 });
 
 test('1870:phase.10 1870:train.1 own trains scrapped by a purchase make room for the next', () => {
-  const table = buying(fw({ trains: ['2', '2', '2'] }, { phase: '2', supply: from('4') }));
+  const table = buyingTrains(withFW({ trains: ['2', '2', '2'] }, { phase: '2', supply: onSaleFrom('4') }));
   play(table, train('a', 'FW', '4', 300));
   play(table, train('a', 'FW', '4', 300));
   play(table, train('a', 'FW', '4', 300));
@@ -126,7 +116,7 @@ test('1870:phase.10 1870:train.1 own trains scrapped by a purchase make room for
 });
 
 test('1870:phase.11 the number of operating rounds is fixed when the stock round ends', () => {
-  const spec = fw({ cash: 5000 }, { supply: from('3') });
+  const spec = withFW({ cash: 5000 }, { supply: onSaleFrom('3') });
   const table = stockTurn(position(spec), 'a');
   for (const letter of ['a', 'b', 'c']) play(table, pass(letter));
   expect(table.state.agenda[0]).toMatchObject({ of: 1 });
@@ -140,7 +130,7 @@ test('1870:phase.11 the number of operating rounds is fixed when the stock round
 });
 
 test('1870:phase.11 the first 5 train in the first of two rounds adds no third', () => {
-  const spec = fw({ cash: 5000 }, { phase: '2', supply: from('5'), tiles: {} });
+  const spec = withFW({ cash: 5000 }, { phase: '2', supply: onSaleFrom('5'), tiles: {} });
   const table = stockTurn(position(spec), 'a');
   for (const letter of ['a', 'b', 'c']) play(table, pass(letter));
   expect(table.state.agenda[0]).toMatchObject({ of: 2, count: 1 });
@@ -156,12 +146,12 @@ test('1870:phase.11 the first 5 train in the first of two rounds adds no third',
 });
 
 test('1870:phase.12 trains over a lowered limit go to the market, chosen by each president', () => {
-  const table = buying(
-    fw(
+  const table = buyingTrains(
+    withFW(
       { trains: ['4'] },
       {
         phase: '3',
-        supply: from('5'),
+        supply: onSaleFrom('5'),
         companies: { IC: { at: 82, president: 'b', shares: { b: 4 }, trains: ['3', '4', '4'], cash: 100 } },
       },
     ),

@@ -87,6 +87,29 @@ export const position = positionsOf<CompanySpec>({
   found: (c, name, spec) => found(c, company(name), spec),
 });
 
+/** Track between Fort Worth and Dallas. */
+export const TEXAS: Readonly<Record<string, string>> = { J3: '57/1', J5: '57/1' };
+
+export const FW: CompanySpec = { at: 100, president: 'a', shares: { a: 4 }, cash: 2000 };
+
+/** The FW with a route in Texas and money, and whatever else is said. */
+export const withFW = (
+  more: Partial<CompanySpec> = {},
+  { companies, ...spec }: PositionSpec = {},
+): PositionSpec => ({
+  tiles: TEXAS,
+  ...spec,
+  companies: { FW: { ...FW, ...more }, ...companies },
+});
+
+export const buyingTrains = (spec: PositionSpec): Table => operatingTurn(position(spec), 'FW', 'buyTrains');
+
+/** Supply in which this type is the next on sale. */
+export const onSaleFrom = (type: string): Record<string, number> =>
+  Object.fromEntries(
+    ['2', '3', '4', '5', '6', '8', '10'].filter((it) => Number(it) < Number(type)).map((it) => [it, 0]),
+  );
+
 export function cellAt(table: { book: Table['book'] }, row: number, col: number): number {
   const found = table.book.chart.cells.findIndex((cell) => cell.row === row - 1 && cell.col === col - 1);
   if (found < 0) throw new Error(`there is no box in row ${row}, column ${col}`);

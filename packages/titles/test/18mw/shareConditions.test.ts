@@ -193,14 +193,84 @@ describe('the stock turn', () => {
     expect([certificates(table, 'a'), asks(table).pass]).toEqual([21, 'done']);
   });
 
+  describe('18mw:cert.11 18mw:sr.9 shares of a company are sold once in a turn, so the block is large enough', () => {
+    // Twenty certificates, the limit of three players, and nothing of them can be sold.
+    const stuck = Object.fromEntries(
+      ['MP', 'CRIP', 'CMSP', 'CNW', 'GMO'].map((name) => [
+        name,
+        { president: 'a', shares: { a: 3, pool: 5 }, at: 100 } satisfies CompanySpec,
+      ]),
+    );
+    const NP: CompanySpec = { president: 'b', shares: { a: 2, pool: 3 }, at: 100 };
+    const legalOf = (table: Table, name: string, most: number): number[] =>
+      Array.from({ length: most }, (_, i) => i + 1).filter(
+        (n) => refusal(table, sell('a', name, n)) === null,
+      );
+
+    test('two too many of one company: both at once', () => {
+      const table = turn({ ...stuck, NP }, 'a');
+      expect(refusal(table, sell('a', 'NP', 1))).toBe('18mw:cert.11');
+      play(table, sell('a', 'NP', 2));
+      expect([certificates(table, 'a'), asks(table).pass]).toEqual([20, 'done']);
+    });
+
+    test('where another company can make up for it one share of each will do', () => {
+      const table = turn({ ...stuck, NP: { ...NP, shares: { a: 1, pool: 3 } }, IC }, 'a');
+      expect(certificates(table, 'a')).toBe(22);
+      play(table, sell('a', 'IC', 1));
+      expect(asks(table).pass).toBeNull();
+      play(table, sell('a', 'NP', 1));
+      expect(asks(table).pass).toBe('done');
+    });
+
+    test('what was sold before in the turn makes up for nothing more', () => {
+      const table = turn(
+        { ...stuck, NP: { ...NP, shares: { a: 4, pool: 1 } }, IC: { ...IC, shares: { a: 2, b: 3 } } },
+        'a',
+      );
+      expect(certificates(table, 'a')).toBe(26);
+      expect(legalOf(table, 'NP', 4)).toEqual([4]);
+      play(table, sell('a', 'NP', 4));
+      expect(legalOf(table, 'IC', 2)).toEqual([2]);
+    });
+
+    test('a president who gives up the presidency takes two single certificates for one', () => {
+      // Two too many. Two shares of the IC would do if a stayed president; but b takes over, and three single certificates remain of four.
+      const table = turn(
+        {
+          ...stuck,
+          GMO: { ...NP, president: 'b', shares: {} },
+          IC: { president: 'a', shares: { a: 3, b: 4 }, at: 100 },
+          NP: { ...NP, shares: { a: 2, pool: 5 } },
+        },
+        'a',
+      );
+      expect([certificates(table, 'a'), certificateLimit(table)]).toEqual([22, 20]);
+      expect(legalOf(table, 'IC', 4)).toEqual([3, 4]);
+    });
+
+    test('a 5% share of a system is half a certificate', () => {
+      const BN: CompanySpec = { president: 'b', shares: { a: 3 }, at: 100, bases: ['A9', 'K17'] };
+      const table = turn(
+        { ...stuck, MP: { ...NP, president: 'c', shares: {} }, IC: { ...IC, shares: { a: 2, pool: 5 } }, BN },
+        'a',
+      );
+      // One merger: 19. With sixteen, two of the IC and one and a half of the BN.
+      expect([certificates(table, 'a'), certificateLimit(table)]).toEqual([19.5, 19]);
+      expect(legalOf(table, 'BN', 3)).toEqual([1, 2, 3]);
+    });
+  });
+
   test('18mw:cert.12 18mw:cert.11 the refusal names the company of which too much is held, else the limit', () => {
     const green: CompanySpec = { president: 'a', shares: { a: 6 }, at: 100 };
     const table = turn({ NP: green, IC }, 'a');
     expect(refusal(table, buy('a', 'IC'))).toBe('18mw:cert.12');
     expect(refusal(turn({ ...full('a'), IC }, 'a'), buy('a', 'IC'))).toBe('18mw:cert.11');
-    // Where the pool has no room for the excess nobody is held up.
-    const noRoom = turn({ NP: { ...green, shares: { a: 5, pool: 3 } }, IC }, 'a');
-    expect(asks(noRoom).pass).toBeNull();
+    // The pool has always room for what is above 60%: who holds so much leaves it less than half.
+    const full60 = turn({ NP: { ...green, shares: { a: 5, pool: 3 } }, IC }, 'a');
+    expect(asks(full60).pass).toBeNull();
+    play(full60, sell('a', 'NP', 1));
+    expect(asks(full60).pass).toBe('done');
     expect(offered(turn({ IC }, 'a'))).toContain('buyShares');
   });
 

@@ -119,6 +119,10 @@ describe('track', () => {
     expect(laysOffered(late({ tiles: { I13: '57/1', I11: '58/2' } }), 'I11')).toEqual(['6/2', '8/2']);
     const paved = play(late(), lay('a', 'IC', 'I11', '9/1'));
     expect([spent(paved), paved.state.board.tiles.I11, top(paved)]).toEqual([0, '9/1', 'token']);
+    // A river on either side is bridged already, also where the small city becomes a city (18mw:track.6).
+    expect(spent(play(late({ tiles: { I13: '57/1' } }), lay('a', 'IC', 'I11', '4/1')))).toBe(60);
+    expect(spent(play(late(), lay('a', 'IC', 'I11', '57/1')))).toBe(0);
+    expect(spent(play(late({ tiles: { I13: '57/1', I11: '58/2' } }), lay('a', 'IC', 'I11', '6/2')))).toBe(0);
     // The exchanged tile can be used again, and it was the one upgrade of the turn.
     const supply = (table: Table) =>
       Object.values(table.state.board.tiles).filter((tile) => tile.startsWith('4/')).length;
@@ -262,6 +266,27 @@ describe('tiles', () => {
     const away = all.filter((tile) => !faces(tile));
     expect(away.length).toBeGreaterThan(0);
     for (const tile of away) expect(refusal(table, lay('a', 'CNW', 'D8', tile))).toBe('18mw:tile.5');
+  });
+
+  test('18mw:tile.5 one base shut in is enough, though another beside the tile stays open', () => {
+    // G9 lies between Des Moines, which has track, and Rock Island, from which all others have turned away.
+    const lays = (fresh: boolean): Table =>
+      operatingTurn(
+        position({
+          phase: '5',
+          tiles: { F10: '58/0', F12: '58/1', H10: '58/0', G13: '40/0', H12: '39/3', G7: '14/0', G9: '27/0' },
+          companies: {
+            IC: { ...IC, tokens: ['G7'], cash: 500 },
+            CRIP: { president: 'b', shares: { b: 4 }, fresh: true },
+            CBQ: { president: 'c', shares: { c: 4 }, fresh },
+          },
+        }),
+        'IC',
+        'track',
+      );
+    expect(laysOffered(lays(false), 'G9')).toEqual(['41/0', '44/0', '46/3']);
+    expect(laysOffered(lays(true), 'G9')).toEqual(['44/0']);
+    expect(refusal(lays(true), lay('a', 'IC', 'G9', '41/0'))).toBe('18mw:tile.5');
   });
 
   test('18mw:tile.5 a first turn in the same operating round does not end the protection, the next round does', () => {

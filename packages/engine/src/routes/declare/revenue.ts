@@ -9,6 +9,7 @@ import {
   type RevenueModel,
   type RunningTrain,
   type Stop,
+  type StopPick,
 } from '../track/model.ts';
 
 /** A legal route, as the revenue rules see it. */
@@ -57,83 +58,113 @@ const addTo = (report: RouteReport | undefined, why: string, amount: number): vo
 const bestCount = (model: RevenueModel, ran: RanRoute): RouteReport => {
   const visited = ran.stops.length;
   const pay = Math.min(ran.train.pay ?? visited, visited);
-  const needsToken = model.limits.some((limit) => limit.limit === 'tokenAmongCounted');
-  let best: RouteReport | null = null;
-  for (const counted of subsets(visited, pay)) {
+  // Every legal route has a token of the company.
+  const needsToken = pay < visited && model.limits.some((limit) => limit.limit === 'tokenAmongCounted');
+  let best: Counted | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const counted of countsOf(visited, pay)) {
     if (needsToken && !ran.stops.some((stop, i) => stop.own && counted[i])) continue;
-    const report = reportOf(model, ran, counted);
-    if (best === null || report.revenue > best.revenue) best = report;
+    const revenue = pay === visited ? 0 : earned(model, ran, counted);
+    if (revenue <= most) continue;
+    best = counted;
+    most = revenue;
   }
-  return (
-    best ??
-    reportOf(
-      model,
-      ran,
-      ran.stops.map(() => false),
-    )
-  );
+  return reportOf(model, ran, best ?? ran.stops.map(() => false));
 };
 
-/** All ways to mark `size` of `count` things, the earliest first. */
-function* subsets(count: number, size: number, from = 0): Generator<boolean[]> {
-  if (size === 0) {
-    yield Array.from({ length: count - from }, () => false);
-    return;
-  }
-  for (const rest of from + 1 <= count - (size - 1) ? subsets(count, size - 1, from + 1) : [])
-    yield [true, ...rest];
-  if (count - from > size) for (const rest of subsets(count, size, from + 1)) yield [false, ...rest];
+/** Of each stop, whether it is counted. */
+type Counted = readonly boolean[];
+
+const known = new Map<number, readonly Counted[]>();
+
+/** All ways to count `size` of `visited` stops, the earliest first. */
+function countsOf(visited: number, size: number): readonly Counted[] {
+  const key = visited * 1000 + size;
+  const cached = known.get(key);
+  if (cached) return cached;
+  const ways = waysToCount(visited, size);
+  known.set(key, ways);
+  return ways;
 }
 
-const reportOf = (model: RevenueModel, ran: RanRoute, counted: readonly boolean[]): RouteReport => {
-  const last = ran.stops.length - 1;
-  const pays: CostPart[][] = ran.stops.map((stop, i) =>
-    counted[i] ? [{ why: 'value', amount: model.value(stop) }] : [],
-  );
+function waysToCount(visited: number, size: number): Counted[] {
+  if (size === 0) return [Array.from({ length: visited }, () => false)];
+  if (visited < size) return [];
+  return [
+    ...waysToCount(visited - 1, size - 1).map((rest) => [true, ...rest]),
+    ...waysToCount(visited - 1, size).map((rest) => [false, ...rest]),
+  ];
+}
+
+const earned = (model: RevenueModel, ran: RanRoute, counted: Counted): number => {
+  let sum = 0;
+  tellPays(model, ran, counted, (_stop, _why, amount) => {
+    sum += amount;
+  });
+  return sum;
+};
+
+const reportOf = (model: RevenueModel, ran: RanRoute, counted: Counted): RouteReport => {
+  const stops = ran.stops.map((stop, i) => ({
+    stop: stop.ref,
+    counted: counted[i] === true,
+    pays: [] as CostPart[],
+  }));
   const bonuses: CostPart[] = [];
+  let revenue = 0;
+  tellPays(model, ran, counted, (stop, why, amount) => {
+    (stops[stop]?.pays ?? bonuses).push({ why, amount });
+    revenue += amount;
+  });
+  return { route: ran.route, revenue, stops, bonuses };
+};
+
+/** No stop: a bonus of the route as a whole. */
+const WHOLE_ROUTE = -1;
+
+/** Tells everything a route earns with these stops counted: at which stop, why, how much. */
+const tellPays = (
+  model: RevenueModel,
+  { stops, passed, train }: RanRoute,
+  counted: Counted,
+  tell: (stop: number, why: string, amount: number) => void,
+): void => {
+  const last = stops.length - 1;
+  for (let i = 0; i <= last; i++) if (counted[i]) tell(i, 'value', model.value(stops[i] as Stop));
   const bonus = (i: number, why: string, add: number | 'value'): void => {
-    const stop = ran.stops[i];
-    if (stop) pays[i]?.push({ why, amount: add === 'value' ? model.value(stop) : add });
+    const stop = stops[i];
+    if (stop) tell(i, why, add === 'value' ? model.value(stop) : add);
   };
-  const countedAt = (of: Parameters<typeof anyPicks>[0]): number[] =>
-    ran.stops.flatMap((stop, i) => (counted[i] && anyPicks(of, stop.ref) ? [i] : []));
+  const isCounted = (i: number, of: readonly StopPick[]): boolean =>
+    counted[i] === true && anyPicks(of, (stops[i] as Stop).ref);
+  /** The first counted stop of these; -1 = none. */
+  const firstOf = (of: readonly StopPick[]): number => {
+    for (let i = 0; i <= last; i++) if (isCounted(i, of)) return i;
+    return -1;
+  };
   for (const rule of model.bonuses) {
-    if ('faces' in rule && rule.faces && !rule.faces.includes(ran.train.face)) continue;
+    if ('faces' in rule && rule.faces && !rule.faces.includes(train.face)) continue;
     switch (rule.bonus) {
       case 'atStop':
-        for (const i of rule.add === 'value' ? countedAt(rule.of) : countedAt(rule.of).slice(0, 1)) {
-          bonus(i, rule.why, rule.add);
-        }
+        if (rule.add !== 'value') bonus(firstOf(rule.of), rule.why, rule.add);
+        else for (let i = 0; i <= last; i++) if (isCounted(i, rule.of)) bonus(i, rule.why, rule.add);
         break;
       case 'atEnd':
-        for (const i of countedAt([rule.of])) if (i === 0 || i === last) bonus(i, rule.why, rule.add);
+        if (counted[0] && picks(rule.of, (stops[0] as Stop).ref)) bonus(0, rule.why, rule.add);
+        if (last > 0 && counted[last] && picks(rule.of, (stops[last] as Stop).ref))
+          bonus(last, rule.why, rule.add);
         break;
       case 'passing':
-        for (const hex of ran.passed) if (hex === rule.hex) bonuses.push({ why: rule.why, amount: rule.add });
+        for (const hex of passed) if (hex === rule.hex) tell(WHOLE_ROUTE, rule.why, rule.add);
         break;
       case 'pair':
-        if (countedAt(rule.a).length > 0 && countedAt(rule.b).length > 0) {
-          bonuses.push({ why: rule.why, amount: rule.add });
-        }
+        if (firstOf(rule.a) >= 0 && firstOf(rule.b) >= 0) tell(WHOLE_ROUTE, rule.why, rule.add);
         break;
       case 'perOwnToken':
-        ran.stops.forEach((stop, i) => {
-          if (stop.own && counted[i]) bonus(i, rule.why, rule.add);
-        });
+        for (let i = 0; i <= last; i++) if (counted[i] && stops[i]?.own) bonus(i, rule.why, rule.add);
         break;
       default:
         break;
     }
   }
-  const sum = (parts: readonly CostPart[]): number => parts.reduce((total, part) => total + part.amount, 0);
-  return {
-    route: ran.route,
-    revenue: pays.reduce((total, parts) => total + sum(parts), sum(bonuses)),
-    stops: ran.stops.map((stop, i) => ({
-      stop: stop.ref,
-      counted: counted[i] === true,
-      pays: pays[i] ?? [],
-    })),
-    bonuses,
-  };
 };

@@ -3,7 +3,16 @@ import type { CompanyId } from '../../model/ids.ts';
 import { facesOf } from '../../track/board.ts';
 import type { Board, Face, Geography, Hex, HexId, Token } from '../../track/types.ts';
 import type { Stop } from './model.ts';
-import { type Piece, pieceOf, piecesOf, portAt, seenBy, tokensByHex } from './pieces.ts';
+import {
+  type KnownPieces,
+  type Piece,
+  type Place,
+  pieceOf,
+  piecesOf,
+  portAt,
+  seenBy,
+  tokensByHex,
+} from './pieces.ts';
 import type { Track } from './walk.ts';
 
 /** Stops are numbered by hex: no hex has more than this many. */
@@ -17,7 +26,7 @@ export class BoardTrack implements Track {
   readonly company: CompanyId;
   private readonly geography: Geography;
   private readonly faces: readonly Face[];
-  private readonly known: Map<Face, Piece>[];
+  private readonly known: readonly KnownPieces[];
   private readonly tokens: ReadonlyMap<HexId, readonly Token[]>;
   private readonly hexes: Int32Array;
 
@@ -33,10 +42,12 @@ export class BoardTrack implements Track {
   find(ref: StopRef): number {
     const hex = this.geography.indexOf.get(ref.hex);
     if (hex === undefined) return -1;
-    const at = this.piece(hex).places.findIndex(
-      (place) => place.ref.kind === ref.kind && place.ref.index === ref.index,
-    );
-    return at < 0 ? -1 : hex * STOPS_OF_A_HEX + at;
+    const { places } = this.piece(hex);
+    for (let at = 0; at < places.length; at++) {
+      const { kind, index } = (places[at] as Place).ref;
+      if (kind === ref.kind && index === ref.index) return hex * STOPS_OF_A_HEX + at;
+    }
+    return -1;
   }
 
   stop(stop: number): Stop {
@@ -72,7 +83,7 @@ export class BoardTrack implements Track {
 
   private piece(hex: number): Piece {
     const at = this.geography.hexes[hex] as Hex;
-    return pieceOf(this.geography, this.known[hex], at, this.faces[hex] ?? at.printed);
+    return pieceOf(this.geography, this.known[hex] as KnownPieces, at, this.faces[hex] ?? at.printed);
   }
 }
 
@@ -81,7 +92,7 @@ const listed = (
   port: number,
   value: number,
 ): boolean => {
-  for (const [from, values] of table) if (from === port) return values.includes(value);
+  for (const entry of table) if (entry[0] === port) return entry[1].includes(value);
   return false;
 };
 

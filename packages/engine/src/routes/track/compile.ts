@@ -3,7 +3,7 @@ import type { CompanyId } from '../../model/ids.ts';
 import { facesOf } from '../../track/board.ts';
 import type { Board, Geography } from '../../track/types.ts';
 import { buildNetwork, type Network } from './network.ts';
-import { pieceOf, piecesOf, type Place, portAt, seenBy, tokensByHex } from './pieces.ts';
+import { type KnownPieces, pieceOf, piecesOf, type Place, portAt, seenBy, tokensByHex } from './pieces.ts';
 import type { PortPlace, TrackPlan } from './plan.ts';
 
 /** Track without tokens: the same for every company, and as long as no tile is laid. */
@@ -69,7 +69,7 @@ const readGround = (geography: Geography, board: Board): Ground => {
   for (const hex of geography.hexes) {
     const face = faces[hex.index] ?? hex.printed;
     if (face.segments.length === 0) continue;
-    const piece = pieceOf(geography, known[hex.index], hex, face);
+    const piece = pieceOf(geography, known[hex.index] as KnownPieces, hex, face);
     const first = places.length;
     for (const place of piece.places) places.push(place);
     for (const ports of piece.portsOf) portsOf.push(ports);

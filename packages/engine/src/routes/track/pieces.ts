@@ -30,25 +30,30 @@ export interface Piece {
   readonly stops: readonly (readonly [port: number, stops: readonly number[]])[];
 }
 
-const pieces = new WeakMap<Geography, Map<Face, Piece>[]>();
+/** What each face that ever lay on one hex adds; the one asked for last is at hand. */
+export interface KnownPieces {
+  readonly all: Map<Face, Piece>;
+  lastFace: Face | null;
+  last: Piece | null;
+}
+
+const pieces = new WeakMap<Geography, KnownPieces[]>();
 
 /** Per hex, what each face that ever lay there adds. */
-export function piecesOf(geography: Geography): Map<Face, Piece>[] {
-  const known = pieces.get(geography) ?? geography.hexes.map(() => new Map<Face, Piece>());
+export function piecesOf(geography: Geography): readonly KnownPieces[] {
+  const known =
+    pieces.get(geography) ??
+    geography.hexes.map((): KnownPieces => ({ all: new Map(), lastFace: null, last: null }));
   pieces.set(geography, known);
   return known;
 }
 
-export function pieceOf(
-  geography: Geography,
-  known: Map<Face, Piece> | undefined,
-  hex: Hex,
-  face: Face,
-): Piece {
-  const cached = known?.get(face);
-  if (cached) return cached;
-  const piece = readPiece(geography, hex, face);
-  known?.set(face, piece);
+export function pieceOf(geography: Geography, known: KnownPieces, hex: Hex, face: Face): Piece {
+  if (known.last !== null && known.lastFace === face) return known.last;
+  const piece = known.all.get(face) ?? readPiece(geography, hex, face);
+  known.all.set(face, piece);
+  known.lastFace = face;
+  known.last = piece;
   return piece;
 }
 

@@ -74,7 +74,7 @@ const placeHomeMarker = move(coreVerbs.placeToken)<IpoFrame>({
     const { company, hex, city } = action;
     if (company !== frame.company) return refuse(c, 'token.home', { company, hex });
     if (hex === TORONTO) return refuseBy('1817:1.2.1.1', 'No station marker can stand in Toronto.');
-    const open = openCircles(c).some((spot) => spot.hex === hex && spot.city === city);
+    const open = [...openCircles(c)].some((spot) => spot.hex === hex && spot.city === city);
     return open ? null : refuse(c, 'token.home', { company, hex });
   },
   apply: (c, _frame, action) => placeHome(c, action.company, action.hex, action.city),

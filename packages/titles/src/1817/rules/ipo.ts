@@ -27,7 +27,7 @@ import { formOfSize, type Size } from '../data/forms.ts';
 import { cellDownFrom } from '../data/market.ts';
 import { sizesIn } from '../data/phases.ts';
 import { faceValue } from './bidding.ts';
-import { contested, openCircles, payable } from './ipoBids.ts';
+import { payable } from './ipoBids.ts';
 import { oweMarkers, payMarkersDue } from './stationMarkers.ts';
 import { ipoOver, loanSharkMoney } from './volatility.ts';
 
@@ -67,7 +67,7 @@ const owed = ({ debts }: IpoFrame): number => debts.reduce((sum, debt) => sum + 
 const decider = ({ winner, initiator }: IpoFrame): PlayerId => winner ?? initiator;
 
 /** Half the bid, down to a market price (1817:5.5.6); the bid goes to the treasury, as far as cash goes now (1817:5.5.8). */
-function award(c: Ctx, frame: IpoFrame, winner: PlayerId, amount: number): void {
+export function award(c: Ctx, frame: IpoFrame, winner: PlayerId, amount: number): void {
   const { company } = frame;
   frame.winner = winner;
   frame.amount = amount;
@@ -84,8 +84,6 @@ function award(c: Ctx, frame: IpoFrame, winner: PlayerId, amount: number): void 
   const cash = Math.min(cashOf(c, winner), amount);
   pay(c, winner, company, cash, `won ${company}`);
   owe(frame, winner, amount - cash);
-  // With neither a size nor privates to choose the company buys its markers at once (1817:5.5.11).
-  if (more.length === 0 && usablePrivates(c, frame).length === 0) payMarkersDue(c, company);
 }
 
 function owe(frame: IpoFrame, debtor: PlayerId, amount: number): void {
@@ -144,13 +142,12 @@ export const ipo = procedure(frames.ipo, {
   step(c, frame, back) {
     if (frame.stage === 'open') {
       addTokens(c, frame.company, 1);
-      // A bid that nobody can top has won.
-      if (!contested(c, frame.initiator, frame.opening)) award(c, frame, frame.initiator, frame.opening);
       frame.stage = 'home';
     }
     if (frame.stage === 'home') {
-      if (companyOf(c, frame.company).homes.length === 0 && openCircles(c).length > 0) return 'ask';
-      frame.stage = frame.winner ? 'size' : 'auction';
+      // 1817:5.5.1: the marker stands before the bidding, also where nobody can top the first bid (1817:5.5.4).
+      if (companyOf(c, frame.company).homes.length === 0) return 'ask';
+      frame.stage = 'auction';
     }
     if (frame.stage === 'auction') {
       const won = resultOf(frames.auction, back);

@@ -1,13 +1,13 @@
 import {
   type AuctionFrame,
   type AuctionRule,
-  type Board,
+  type CitySpot,
   type CompanyId,
   cashOf,
-  clockwiseAfter,
   companyOf,
-  emptySlots,
-  faceAt,
+  emptyCount,
+  type Face,
+  facesOf,
   formOf,
   type PlayerId,
   type PrivateId,
@@ -85,10 +85,6 @@ export const ipoLot: AuctionRule = {
   refuse: (c, frame, bidder, amount) => bidRefusal(c, bidder, amount, nextBid(frame, STEP)),
 };
 
-/** Can anybody else top this bid? */
-export const contested = (c: Read, bidder: PlayerId, amount: number): boolean =>
-  clockwiseAfter(c, bidder).some((other) => ipoRanges(c, other, amount + STEP).length > 0);
-
 /** Its certificates serve as shorts of the company that absorbed it, which has too few of its own (1817:7.1.3.8). */
 export const isLent = replaceable((c: Read, id: CompanyId): boolean => {
   const to = lentTo.of(companyOf(c, id));
@@ -99,27 +95,24 @@ export const isLent = replaceable((c: Read, id: CompanyId): boolean => {
 export const freeCharters = (c: Read): CompanyId[] =>
   (Object.keys(c.state.companies) as CompanyId[]).filter((id) => !inPlay(c, id) && !isLent(c, id));
 
-type Spot = { hex: string; city: number };
-const circlesOf = new WeakMap<Board, readonly Spot[]>();
-
 /** Open circles for the first marker: any city but Toronto, which has none (1817:1.2.1.1). */
-export function openCircles(c: Read): readonly Spot[] {
+export function* openCircles(c: Read): Iterable<CitySpot> {
   const { geography } = c.book;
   const { board } = c.state;
-  const known = circlesOf.get(board);
-  if (known) return known;
-  const spots: Spot[] = [];
-  for (const { id } of geography.hexes) {
-    for (const city of Array(faceAt(geography, board, id).cityCount).keys()) {
-      if (emptySlots(geography, board, id, city).length > 0) spots.push({ hex: id, city });
+  const faces = facesOf(geography, board);
+  for (const { id, index } of geography.hexes) {
+    const { cityCount } = faces[index] as Face;
+    for (let city = 0; city < cityCount; city++) {
+      if (emptyCount(geography, board, id, city) > 0) yield { hex: id, city };
     }
   }
-  circlesOf.set(board, spots);
-  return spots;
 }
 
 /** 1817:5.5.2. */
-export const lacksCircle = replaceable((c: Read): boolean => openCircles(c).length === 0);
+export const lacksCircle = replaceable((c: Read): boolean => {
+  for (const _first of openCircles(c)) return false;
+  return true;
+});
 
 /** Why this player cannot start this company at all; money aside. */
 export function cannotStart(c: Read, company: CompanyId): Violation | null {

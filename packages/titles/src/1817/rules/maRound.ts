@@ -22,8 +22,8 @@ export interface MaRoundFrame extends Frame {
   no: number;
   number: number;
   of: number;
-  stage: 'begin' | 'mergers' | 'sales';
-  /** Operating order and kind of space when the round began (1817:7.1.0.1, 1817:7.0.5). */
+  stage: 'begin' | 'mergers' | 'liquidations' | 'sales';
+  /** Operating order and kind of space when the round began (1817:7.1.0.1), red since it is to be liquidated in it (1817:7.0.5). */
   order: CompanyId[];
   zones: Partial<Record<CompanyId, string>>;
   /** Companies still to be asked or sold, the next one first. */
@@ -70,7 +70,20 @@ export const operatingOrder = replaceable(
  */
 const saleOrder = (c: Read, round: MaRoundFrame): CompanyId[] => [...operatingOrder(c, round)].reverse();
 
-/** A company that became gray or red in this round, or was merged away, is not sold in it (1817:7.0.4, 1817:7.0.5). */
+/** Red now and not yet to be liquidated, the first to get there first (1817:7.0.5). */
+export const newlyRed = replaceable((c: Read, round: MaRoundFrame): readonly CompanyId[] =>
+  byPrice(c).filter((id) => zoneOf(c, id) === RED && round.zones[id] !== RED),
+);
+
+/** Whoever turns red before the last liquidation is over is liquidated in this round, the last one first (1817:7.0.2, 1817:7.0.5). */
+function joinLiquidations(c: Read, round: MaRoundFrame): void {
+  for (const id of newlyRed(c, round)) {
+    round.zones[id] = RED;
+    round.queue = [id, ...round.queue.filter((other) => other !== id)];
+  }
+}
+
+/** A company that became gray in this round, or red after its liquidations, or was merged away, is not sold in it (1817:7.0.4, 1817:7.0.5). */
 export const isForSale = (c: Read, round: MaRoundFrame, id: CompanyId): boolean =>
   zoneOf(c, id) === round.zones[id];
 
@@ -81,11 +94,14 @@ const KINDS: Readonly<Record<string, SaleKind>> = {
 };
 
 function nextSale(c: Read, round: MaRoundFrame): Frame | null {
+  if (round.stage === 'liquidations') joinLiquidations(c, round);
   for (;;) {
     const target = round.queue.shift();
     if (!target) return null;
-    if (isForSale(c, round, target))
-      return companySaleFrame(target, KINDS[round.zones[target] as string] as SaleKind);
+    if (!isForSale(c, round, target)) continue;
+    const kind = KINDS[round.zones[target] as string] as SaleKind;
+    if (kind !== 'liquidation') round.stage = 'sales';
+    return companySaleFrame(target, kind);
   }
 }
 
@@ -105,7 +121,7 @@ export const maRound = procedure(frames.maRound, {
     if (round.stage === 'mergers') {
       const decision = nextDecision(c, round);
       if (decision) return { push: decision };
-      round.stage = 'sales';
+      round.stage = 'liquidations';
       round.queue = saleOrder(c, round);
     }
     const sale = nextSale(c, round);

@@ -2,6 +2,8 @@ import {
   type Frame,
   type GameFrame,
   operatingRoundFrame,
+  type Read,
+  replaceable,
   type RoundPolicy,
   stockRoundFrame,
   isFrame,
@@ -15,11 +17,19 @@ import { seedAuctionFrame } from './seedAuction.ts';
 
 const ROUNDS_IN_A_SET = 2;
 
+/** The last operating round of the game is over, or the merger round after it. */
+const isOver = (c: Read, game: GameFrame): boolean =>
+  lastSet(c)?.turn === game.turn && game.count === game.of;
+
+/** Between operating rounds there is a merger round; after the last one nothing is left to be between (1817:8.3). */
+export const mergersFollow = replaceable((c: Read, game: GameFrame): boolean => !isOver(c, game));
+
 /** Stock round, then operating and merger rounds by turns: two of each, three in a last set that needs it (1817:3.1, 1817:8.2). */
 export const rounds: RoundPolicy = {
   next(c, game, last) {
     if (!last) return isVolatile(c.book.options) ? rowAuctionFrame(c) : seedAuctionFrame(c);
-    if (last.at === 'operatingRound') return maRoundFrame(game.turn, game.count, game.of);
+    if (last.at === 'operatingRound' && mergersFollow(c, game))
+      return maRoundFrame(game.turn, game.count, game.of);
     if (last.at === 'stockRound') {
       const final = lastSet(c);
       game.of = final?.turn === game.turn ? final.rounds : ROUNDS_IN_A_SET;
@@ -30,7 +40,7 @@ export const rounds: RoundPolicy = {
       game.count += 1;
       return operatingRoundFrame(game.turn, game.count, game.of);
     }
-    if (lastSet(c)?.turn === game.turn) return { over: 'eightTrain' };
+    if (isOver(c, game)) return { over: 'eightTrain' };
     return stockRound(game, c.state.priority);
   },
   name(_c, round) {

@@ -86,7 +86,7 @@ function takeOut(c: Ctx, frame: RowAuctionFrame, id: PrivateId): void {
 }
 
 export const rowAuction = procedure(frames.rowAuction, {
-  words: { asks: 'auction of the private companies' },
+  words: { asks: 'put something up for bids' },
   offersBelow: false,
   step(c, frame, back) {
     const won = resultOf(frames.auction, back);

@@ -8,6 +8,7 @@ import {
   formOf,
   pay,
   type Read,
+  replaceable,
   slot,
   tokensOf,
 } from '@roundhouse/engine';
@@ -43,11 +44,13 @@ export function payAllMarkersDue(c: Ctx): void {
   for (const id of companiesInPlay(c)) payMarkersDue(c, id);
 }
 
-/** Who still owes markers at the end of the stock round is liquidated, in operating order like the prices (1817:5.7.5). */
+/** Who still owes markers at the end of the stock round, in operating order like the prices (1817:5.7.5). */
+export const withoutMarkers = replaceable((c: Read): readonly CompanyId[] =>
+  byPrice(c).filter((id) => markersDue(c, id) > 0),
+);
+
 export function liquidateWithoutMarkers(c: Ctx): void {
-  for (const id of byPrice(c)) {
-    if (markersDue(c, id) > 0) goRed(c, id, 'unpaid station markers');
-  }
+  for (const id of withoutMarkers(c)) goRed(c, id, 'unpaid station markers');
 }
 
 /** What a conversion obliges to buy: one on becoming 5-share, two on becoming 10-share, eight in all (1817:7.1.1.4, 1817:7.1.1.5). */

@@ -20,12 +20,15 @@ export const privatesScore = replaceable((c: Read): boolean => isEarly(c));
 const lastTrainGone = (c: Read): boolean =>
   isTwoPlayers(c.book.options) && bankOffers(c).length === 0 && poolOffers(c).length === 0;
 
+/** 1846:10.1.zero: a bank without a dollar has run out of money, and not only when a payment cannot be made. */
+export const brokenAt = replaceable((_c: Read): 'atMost0' | 'below0' => 'atMost0');
+
 export const gameEnd: EndPolicy = {
   ending(c) {
     // 1846:10.2, 1846:2p.end.bankrupt
     if (c.state.seats.length - c.state.bankrupt.length <= 1) return { why: 'bankrupt', stop: 'now' };
-    // 1846:10.1, 1846:10.1.zero: a payment was larger than what the bank had, whatever has come back since.
-    if (bankIsBroken(c, 'below0')) return { why: 'bank', stop: 'set' };
+    // 1846:10.1, 1846:10.1.zero: it has nothing left, whatever comes back later.
+    if (bankIsBroken(c, brokenAt(c))) return { why: 'bank', stop: 'set' };
     return lastTrainGone(c) ? { why: 'final train', stop: 'nextSet' } : null;
   },
   score(c, player) {

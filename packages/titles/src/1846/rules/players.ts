@@ -23,10 +23,14 @@ export const inReceivership = (c: Read, id: CompanyId): boolean =>
   companyOf(c, id).certs.president === 'pool';
 
 /** Corporations in the game that have not closed, launched or not (1846:5.41.table). */
-export const corporationsLeft = (c: Read): CompanyId[] =>
-  (Object.keys(c.state.companies) as CompanyId[]).filter(
-    (id) => isCorporation(c, id) && c.state.companies[id]?.stage !== 'closed',
-  );
+export function corporationsLeft(c: Read): CompanyId[] {
+  const left: CompanyId[] = [];
+  for (const name in c.state.companies) {
+    const id = name as CompanyId;
+    if (isCorporation(c, id) && c.state.companies[id]?.stage !== 'closed') left.push(id);
+  }
+  return left;
+}
 
 /** The private card of an independent railroad. */
 export const cardOf = (independent: CompanyId): PrivateId => privateId(bare(independent));

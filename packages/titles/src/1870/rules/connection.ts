@@ -109,6 +109,7 @@ export const connectionCheck =
   (c, round) => {
     const operator = round.operated.at(-1);
     const inPrice = byPrice(c).filter((id) => terms.connected(c, id, round));
+    if (inPrice.length === 0) return null;
     const queue = terms.order(inPrice, round);
     // Whoever has just operated comes first; nobody has at the opening of a round.
     queue.sort((a, b) => Number(b === operator) - Number(a === operator));
@@ -164,7 +165,7 @@ export const connectionRuns = connectionRunsWhile(isConnected);
 export const connectionRun = procedure(frames.connectionRun, {
   words: {
     asks: 'connection run',
-    help: 'Home and destination are joined. The destination token is placed, then the company runs once more, now, and decides about that money as usual.',
+    help: 'Home and destination are joined. The destination token goes on the map or stays on the charter, then the company runs once more, one train exactly between the two. That money is paid out or kept in full; keeping it does not lower the price.',
   },
   offersBelow: false,
   step(c, frame, back) {

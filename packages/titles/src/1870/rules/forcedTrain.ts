@@ -6,20 +6,18 @@ import {
   type ForcedPolicy,
   type ForcedTrainFrame,
   isCompany,
+  maySell,
   type PlayerId,
   presidentOf,
   priceOf,
   type Read,
   refuse,
   refuseBy,
-  type SellPolicy,
   type SellSharesAction,
-  sellShares,
   unitsOf,
   type Violation,
 } from '@roundhouse/engine';
 import { soldForTrain } from '../memory.ts';
-import { sellingBy } from './compliance.ts';
 import { fallsFree, shareLimit } from './shareLimit.ts';
 
 /** What is still missing for the cheapest train of bank and market, after treasury and president's cash. */
@@ -46,23 +44,18 @@ export function needed(c: Read, frame: ForcedTrainFrame, sale: SellSharesAction)
   return (sale.units - 1) * price < short || sale.units === least ? null : refuse(c, 'sell.notNeeded');
 }
 
-/**
- * 1870:fsale.1: a company is sold from only once, so a block may not be so small that the others cannot make up for it. `freely`: how
- * shares are sold by somebody who owes nothing.
- */
+/** 1870:fsale.1: a company is sold from only once, so a block may not be so small that the others cannot make up for it. */
 export function raisesTooLittle(
   c: Read,
   frame: ForcedTrainFrame,
   { by, company, units }: SellSharesAction,
-  freely: SellPolicy,
 ): Violation | null {
-  const free = sellingBy(c, freely);
   const president = by as PlayerId;
   let owed = missing(c, frame.company);
   for (const other of Object.keys(c.state.companies) as CompanyId[])
-    if (other !== company) owed -= mostFrom(free, frame, president, other);
+    if (other !== company) owed -= mostFrom(c, frame, president, other);
   // 1870:bankrupt.1: whoever cannot raise the money sells nothing first.
-  if (mostFrom(free, frame, president, company) < owed)
+  if (mostFrom(c, frame, president, company) < owed)
     return refuseBy('1870:bankrupt.1', 'No sale raises the money for a train any more.');
   return units * priceOf(c, company) >= owed
     ? null
@@ -109,7 +102,7 @@ function cannotRaise(c: Read, frame: ForcedTrainFrame): boolean {
 function mostFrom(c: Read, frame: ForcedTrainFrame, president: PlayerId, company: CompanyId): number {
   for (let units = unitsOf(c, company, president); units > 0; units--) {
     // More than is needed is refused, but one share fewer is then enough by itself.
-    if (!sellShares.check(c, frame, { type: 'sellShares', by: president, company, units }))
+    if (!maySell(c, frame, { type: 'sellShares', by: president, company, units }))
       return units * priceOf(c, company);
   }
   return 0;

@@ -41,30 +41,26 @@ function downToLimit(c: Read, sale: SellSharesAction): Violation | null {
 const tooEarly = (c: Read, frame: Frame): boolean =>
   frame.at === 'stockTurn' && frameIn(c, frames.stockRound).no === 1;
 
-export interface SaleTerms {
-  /** In a forced purchase no more is sold than is needed (1870:fsale.3). */
-  onlyNeeded: boolean;
-  /** Who owes a sale sells enough: over the certificate limit (1870:comply.1) and for a train (1870:fsale.1). */
-  enough: boolean;
-}
-
-export const sellWith = ({ onlyNeeded, enough }: SaleTerms): SellPolicy => ({
+/** `onlyNeeded`: in a forced purchase no more is sold than is needed (1870:fsale.3). */
+export const sellWith = ({ onlyNeeded }: { onlyNeeded: boolean }): SellPolicy => ({
   may(c, frame, sale) {
     const { company } = sale;
     if (tooEarly(c, frame)) return refuse(c, 'sell.notYet', { company });
     if (soldAlready(frame, company)) return refuse(c, 'sell.block', { company });
     const limits = withinPool(c, sale, POOL_LIMIT) ?? downToLimit(c, sale);
-    if (limits) return limits;
-    if (isFrame(frames.stockTurn, frame)) return enough ? soldTooFew(c, frame, sale, owingNothing) : null;
+    if (limits || isFrame(frames.stockTurn, frame)) return limits;
     const forced = asFrame(frames.forcedTrain, frame);
     const kept = company === forced.company ? keepsPresidency(c, sale) : null;
-    if (kept || !onlyNeeded) return kept;
-    return needed(c, forced, sale) ?? (enough ? raisesTooLittle(c, forced, sale, owingNothing) : null);
+    return kept ?? (onlyNeeded ? needed(c, forced, sale) : null);
   },
+  // Over the certificate limit (1870:comply.1) and for a train (1870:fsale.1).
+  enough: (c, frame, sale) =>
+    isFrame(frames.stockTurn, frame)
+      ? soldTooFew(c, frame, sale)
+      : raisesTooLittle(c, asFrame(frames.forcedTrain, frame), sale),
   // Sales wait: the price falls after the turn unless the president protects it (1870:protect.1).
   moved() {},
   blocksWait: true,
 });
 
-const owingNothing = sellWith({ onlyNeeded: true, enough: false });
-export const sell = sellWith({ onlyNeeded: true, enough: true });
+export const sell = sellWith({ onlyNeeded: true });

@@ -14,9 +14,9 @@ import {
 } from '@roundhouse/engine';
 import { has } from '../options.ts';
 
-/** 1870:limit.3: shares in a coloured zone do not count towards the certificate limit. */
-export const countsIn = (zone: string | null): boolean =>
-  zone !== 'yellow' && zone !== 'green' && zone !== 'brown';
+/** 1870:limit.3: shares in a coloured zone do not count towards the certificate limit; of a company that closes there are none. */
+export const countsIn = (zone: string | null): boolean => zone === null || !UNCOUNTED.has(zone);
+const UNCOUNTED: ReadonlySet<string> = new Set(['yellow', 'green', 'brown', 'closed']);
 export const countsNow = (c: Read, company: CompanyId): boolean => countsIn(zoneOf(c, company));
 
 /** 1870:limit.5: no share limit in the green and brown zones. */

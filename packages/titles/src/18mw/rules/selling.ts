@@ -13,6 +13,7 @@ import {
   isFrame,
 } from '@roundhouse/engine';
 import { frames } from '../frames.ts';
+import { soldTooFew } from './certificateLimit.ts';
 import { forcedSale } from './forcedSale.ts';
 import { fallAfterSale } from './priceProtection.ts';
 import { freeOfHoldLimit } from './zones.ts';
@@ -40,6 +41,8 @@ export const sell: SellPolicy = {
     if (initialRound(c)) return refuseBy('18mw:auction.2', 'Nothing can be sold in the initial stock round.');
     return ordinarySale(c, sale) ?? (isFrame(frames.forcedTrain, frame) ? forcedSale(c, frame, sale) : null);
   },
+  // 18mw:cert.11
+  enough: (c, frame, sale) => (isFrame(frames.stockTurn, frame) ? soldTooFew(c, frame, sale) : null),
   // 18mw:protect.2: the block waits in its frame; this is for frames that cannot hold one.
   moved: (c, _frame, block) => fallAfterSale(c, block),
   blocksWait: true,

@@ -3,10 +3,9 @@ import {
   type CompanyId,
   companyOf,
   type DidMove,
-  frameOf,
+  frameIn,
   isPlayer,
   type Owner,
-  type PlayerId,
   type Read,
   refuseBy,
   sellShares,
@@ -47,10 +46,10 @@ export const stock: StockPolicy = {
   // 18mw:cert.11, 18mw:cert.12
   mustComply: (c, player) =>
     (c.book.policies.shares.certificateCount(c, player) > c.book.policies.shares.certificateLimit(c) &&
-      canSell(c, player, (company) => countsNow(c, company))) ||
-    tooMuchToSell(c, player) !== null,
+      canSellCounted(c)) ||
+    tooMuchOf(c, player) !== null,
   overLimit(c, player) {
-    const company = tooMuchToSell(c, player);
+    const company = tooMuchOf(c, player);
     return company !== null
       ? refuseBy('18mw:cert.12', 'You hold more than 60% of {company}: sell what is above it first.', {
           company,
@@ -72,21 +71,14 @@ export const stock: StockPolicy = {
   priority: (c, round) => round.firstPasser ?? c.state.priority,
 };
 
-/** Can this player sell shares of such a company in the turn at hand? */
-function canSell(c: Read, player: PlayerId, of: (company: CompanyId) => boolean): boolean {
-  const turn = frameOf(c, frames.stockTurn);
-  if (turn?.player !== player) return false;
-  for (const choice of sellShares.choices(c, turn, player)) {
-    const { company } = choice.with as { company?: CompanyId };
-    if (company && of(company) && !soldBefore(turn, company)) return true;
+/** Can whoever is on turn sell shares that count? What is above 60% can always be sold: the pool has room for it (18mw:cert.10). */
+function canSellCounted(c: Read): boolean {
+  const turn = frameIn(c, frames.stockTurn);
+  for (const choice of sellShares.choices(c, turn, turn.player)) {
+    const { company } = choice.with as { company: CompanyId };
+    if (countsNow(c, company) && !soldBefore(turn, company)) return true;
   }
   return false;
-}
-
-/** 18mw:cert.12: the company of which this player holds too much and can sell some. */
-function tooMuchToSell(c: Read, player: PlayerId): CompanyId | null {
-  const found = tooMuchOf(c, player);
-  return found !== null && canSell(c, player, (company) => company === found) ? found : null;
 }
 
 /** With players or in the company's own treasury, every share. */
