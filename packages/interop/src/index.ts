@@ -28,7 +28,7 @@ export { ImportError, parseFile, readFile, type SiteAction, type SiteFile } from
 export { records, standing } from './read/history.ts';
 export { SiteDice } from './random.ts';
 /** The usual way in: a whole file, replayed and compared. */
-export { readerFor, importFile, type Imported, type Verdict, verify } from './read/verify.ts';
+export { readerFor, importFile, type Imported, type Verdict, verdictOn, verify } from './read/verify.ts';
 /** Our own files. */
 export {
   performSaved,

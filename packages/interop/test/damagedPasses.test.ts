@@ -38,3 +38,25 @@ test('a record that cannot be followed leaves the game as it was before that rec
   expect(run.log.length).toBeGreaterThan(20);
   expect(run.log).toEqual(importFile(text).run.log.slice(0, run.log.length));
 });
+
+test('an entry behind one with a higher number is refused where it stands, though an undo could make sense of it', () => {
+  const text = recordedGames('1870').find(({ name }) => name.startsWith('40469'))?.text ?? '{}';
+  const file = JSON.parse(text) as { actions: { type: string; id: number }[] };
+  const at = file.actions.findIndex(({ type, id }) => type === 'pass' && id === 464);
+  const [pass] = file.actions.splice(at, 1);
+  file.actions.splice(at - 1, 0, pass as { type: string; id: number });
+  expect(file.actions[at]?.type).toBe('redo');
+  const { run, difference } = importFile(JSON.stringify(file));
+  expect(difference).toMatchObject({ after: 463, type: 'redo' });
+  const whole = importFile(text).run.log;
+  expect(run.log.length).toBeGreaterThan(300);
+  // The last purchase was taken back, and the redo that brings it again is what stands in the wrong place.
+  expect(run.log.slice(0, -1)).toEqual(whole.slice(0, run.log.length - 1));
+});
+
+test('a pass that is lost is missed beside it: no purchase long before it is read in another way instead', () => {
+  const text = recordedGames('1870').find(({ name }) => name.startsWith('40469'))?.text ?? '{}';
+  const file = JSON.parse(text) as { actions: { id: number }[] };
+  const actions = file.actions.filter(({ id }) => id !== 297);
+  expect(importFile(JSON.stringify({ ...file, actions })).difference?.after).toBe(302);
+});

@@ -48,8 +48,8 @@ describe('1846', () => {
     expect(reading(run, reader, buys)).toMatchObject({ from: 'company:NYC', train: 'own' });
     expect(run.state.trains).toHaveLength(sold + 1);
     // The trains of the independents keep the first two numbers.
-    const shadow = run.shadow as { trains: Record<string, string> };
-    const first = ['2-0', '2-1'].map((name) => shadow.trains[name] ?? '');
+    const memory = run.memory as { trains: Record<string, string> };
+    const first = ['2-0', '2-1'].map((name) => memory.trains[name] ?? '');
     expect(new Set(first).size).toBe(2);
     expect(first.every((id) => owns(run.state, id) !== undefined)).toBe(true);
   });

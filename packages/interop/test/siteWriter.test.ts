@@ -2,7 +2,6 @@ import { type CompanyId, compile, newGame, playerId, type State } from '@roundho
 import { exportGame, importFile, siteSetup, titles, unknownToSite } from '@roundhouse/interop';
 import type { Action } from '@roundhouse/titles';
 import { describe, expect, test } from 'vitest';
-import { asksTrains } from '../src/site/asks1817.ts';
 import { asksSteamboat, asksStock } from '../src/site/asks1846.ts';
 
 /** A game as 18xx.games sets it up, before its first action. */
@@ -92,22 +91,4 @@ test('1870: nobody plays the MKT private from player to player, which the site c
   });
   expect(unknownToSite(book, state, purchase('MKT'))).toBe(true);
   expect(unknownToSite(book, state, purchase('GRSC'))).toBe(false);
-});
-
-test('1817: trains that went down with a company the bank took still count as for sale', () => {
-  const { book, state } = started('1817', { players: 3 });
-  const id = 'company:PLE';
-  const company = state.companies[id];
-  if (!company) throw new Error('there is no PLE');
-  const c = {
-    book,
-    state: {
-      ...state,
-      cash: { ...state.cash, [id]: 5 },
-      supply: {},
-      companies: { ...state.companies, [id]: { ...company, stage: 'running' as const, loans: 2 } },
-    } as State,
-  };
-  expect(asksTrains(c, id)).toBe(false);
-  expect(asksTrains(c, id, true)).toBe(true);
 });

@@ -1,16 +1,18 @@
 /** 1817 as 18xx.games plays it. The numbers are those of the interop notes. */
 
 import {
+  addTokens,
   type BuyTrainAction,
   byPrice,
   cashOf,
   clockwiseAfter,
   closePrivate,
+  type CompanyId,
   companyOf,
   type Debt,
+  type DiscardTrainAction,
   frameOf,
   type GameData,
-  isCompany,
   type Move,
   type Options,
   type Overlay,
@@ -28,6 +30,7 @@ import {
   slot,
 } from '@roundhouse/engine';
 import {
+  award,
   biddersFor,
   buysOn,
   callIn,
@@ -38,6 +41,7 @@ import {
   companyConverted,
   countsBeforeOwned,
   frames1817 as frames,
+  ipoRanges,
   isForSale,
   isLent,
   isStuck,
@@ -51,14 +55,18 @@ import {
   type MaRoundFrame,
   mayExceedFace,
   mayOffer,
+  mergersFollow,
   moveToMergedPrice,
+  newlyRed,
   operatingOrder,
   owedBy,
   parachuteInMerger,
+  payMarkersDue,
   RED_CELL,
   saleAuction,
   settleFrame,
   settleRed,
+  sizesIn,
   spacesRight,
   SPECIAL_TILE,
   STATION_SUBSIDY,
@@ -67,9 +75,20 @@ import {
   tooFewExits,
   tooManyAtOnce,
   trainAppeared,
+  usablePrivates,
   usedUp,
+  withoutMarkers,
 } from '@roundhouse/titles/1817';
+import {
+  forgetCircles,
+  forgetting,
+  laidAndForgotten,
+  lookForCircle,
+  looking,
+  spotsAsSeen,
+} from './circles.ts';
 import { siteIn, withoutConsent } from './common.ts';
+import { rememberingTaken } from './takenTrains.ts';
 
 /** Said by games of earlier versions; by now it is an option of the title. */
 const TEN_SHORTS = 'tenShorts';
@@ -119,10 +138,17 @@ export function overlay(options: Options): Overlay | null {
   return (
     site && {
       data: (base) => fortyTwos(halvesApart(site[TEN_SHORTS] === true ? withTenShorts(base) : base)),
-      moves: ({ buyTrain, merge }) => withoutConsent({ buyTrain: buyTrain && paysInventor(buyTrain), merge }),
+      moves: ({ buyTrain, discardTrain, merge, placeToken }) => ({
+        ...withoutConsent({ buyTrain: buyTrain && paysInventor(buyTrain), merge }),
+        ...(discardTrain && { discardTrain: paysInventor(discardTrain) }),
+        // Home markers too.
+        ...(placeToken && { placeToken: forgetting(placeToken) }),
+      }),
       frames: (base) => ({
+        ipo: wonBeforeMarker(base.ipo),
         companySale: openedBeforeCrisis(base.companySale),
         maRound: crisisAfterLastSale(base.maRound),
+        removeTokens: lookingAgain(base.removeTokens),
       }),
       policies,
       rules,
@@ -151,7 +177,15 @@ function withTenShorts(base: GameData): GameData {
 const policies = (base: Policies): PolicyPatch => ({
   // Any trade makes the largest holder president.
   shares: { presidencyFollows: () => 'holdings' },
+  token: spotsAsSeen(base.token),
+  lay: { laid: laidAndForgotten(base.lay.laid) },
   operating: {
+    step: {
+      ...base.operating.step,
+      token: looking(base.operating.step.token, (c, turn) => {
+        if (companyOf(c, turn.company).tokensLeft > 0) lookForCircle(c, turn, base.token);
+      }),
+    },
     // (25): no bridge token once interest is paid.
     anyTime: (c, turn, by) =>
       base.operating
@@ -160,6 +194,12 @@ const policies = (base: Policies): PolicyPatch => ({
   },
   // (7)
   routes: { best: () => 'advised' },
+  trains: {
+    scrapped(c, train) {
+      trainAppeared(c, train.card);
+      base.trains.scrapped?.(c, train);
+    },
+  },
   // (20): what could be sold is not looked at.
   trouble: { mayDeclare: () => null },
   end: {
@@ -201,8 +241,14 @@ const rules: NonNullable<Overlay['rules']> = {
   buysOn: buysOn.instead((c, frame, player) => presidentOf(c, frame.company) === player),
   // (15): sales by the prices after conversions and mergers.
   operatingOrder: operatingOrder.instead((c) => byPrice(c)),
+  // A company that turns red in the round is liquidated in the next one.
+  newlyRed: newlyRed.instead(() => []),
   // (17): nobody is asked where nobody could pay the least price.
-  mayOffer: mayOffer.instead((c, frame) => biddersFor(c, frame.target, frame.kind).length > 0),
+  mayOffer: mayOffer.instead(
+    (c, frame) =>
+      offered.of(frameOf(c, frames.maRound)) === frame.target ||
+      biddersFor(c, frame.target, frame.kind).length > 0,
+  ),
   // (18)
   callIn: callIn.instead((c, debts) => {
     const round = frameOf(c, frames.maRound);
@@ -220,6 +266,13 @@ const rules: NonNullable<Overlay['rules']> = {
   surrenderPrivates: surrenderPrivates.instead(() => {}),
   // (22): a pair in the market waits for the next sale.
   closesMarketPairs: closesMarketPairs.instead(() => false),
+  // Who goes red for unpaid markers does so in the order of the charters, whatever the prices.
+  withoutMarkers: withoutMarkers.instead((c) => {
+    const order = c.book.data.companies.map(({ id }) => id);
+    return [...withoutMarkers.printed(c)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  }),
+  // (24): a merger round after the last operating round too.
+  mergersFollow: mergersFollow.instead(() => true),
   // (30): one whose city somebody else built in only has nothing left to do.
   usedUp: usedUp.instead((c, id) => {
     const city = CITY_TILES[id];
@@ -238,19 +291,55 @@ const rules: NonNullable<Overlay['rules']> = {
   parachuteInMerger: parachuteInMerger.instead(() => null),
 };
 
-/** The Inventor is paid for the first train of a kind that is bought from a company, too. */
+/** An opening bid that nobody can top wins at once; the winner places the home marker afterwards, where there is room. */
+const wonBeforeMarker = (base: Procedure | undefined): Procedure =>
+  procedure(frames.ipo, {
+    ...(base as Procedure),
+    step(c, frame, back) {
+      const { company, initiator, opening } = frame;
+      if (frame.stage === 'open' && lacksCircle.printed(c)) {
+        // (5)
+        addTokens(c, company, 1);
+        frame.stage = 'auction';
+      } else if (frame.stage === 'open' && !isTopped(c, initiator, opening)) {
+        award(c, frame, initiator, opening);
+        const choosesNothing = sizesIn(c.state.phase).length === 1 && usablePrivates(c, frame).length === 0;
+        if (choosesNothing) payMarkersDue(c, company);
+      } else if (frame.stage === 'home' && frame.winner) frame.stage = 'size';
+      return base?.step(c, frame, back) ?? { done: null };
+    },
+  });
+
+/** Could anybody else bid more? */
+const isTopped = (c: Read, bidder: PlayerId, amount: number): boolean =>
+  clockwiseAfter(c, bidder).some((other) => ipoRanges(c, other, amount + 5).length > 0);
+
+/** The Inventor is paid for the first train of a kind that changes hands at all: sold by a company or the pool, discarded, scrapped. */
 const paysInventor = (move: Move): Move => ({
   ...move,
   apply(c, frame, action) {
-    const { train: id, from } = action as BuyTrainAction;
-    const train = isCompany(from) ? c.state.trains.find((it) => it.id === id) : undefined;
+    const { train: id } = action as BuyTrainAction | DiscardTrainAction;
+    const train = c.state.trains.find((it) => it.id === id);
     move.apply(c, frame, action);
     if (train) trainAppeared(c, train.card);
   },
 });
 
+/** Markers have changed hands: every company looks again where it can place one. */
+const lookingAgain = (base: Procedure | undefined): Procedure =>
+  procedure(frames.removeTokens, {
+    ...(base as Procedure),
+    step(c, frame, back) {
+      forgetCircles(c);
+      return base?.step(c, frame, back) ?? { done: null };
+    },
+  });
+
 /** (18): debts of a sale that wait until the next one has been opened. */
 const waiting = slot<readonly Debt[]>('waiting', []);
+
+/** The company whose president is to be asked about its sale: a crisis in between does not take the question back. */
+const offered = slot<CompanyId | null>('offered', null);
 
 /** The president of the company sold last, or the last one it had: crises go round the table from there, whoever owes. */
 const crisesFrom = slot<PlayerId | null>('crisesFrom', null);
@@ -289,12 +378,13 @@ const openedBeforeCrisis = (base: Procedure | undefined): Procedure =>
         if (frame.stage === 'auction') frame.lot ??= saleAuction(c, frame.target, frame.kind);
         const isAsked = frame.stage === 'offer' ? mayOffer(c, frame) : (frame.lot?.bidders.length ?? 0) > 0;
         if (isAsked) {
+          offered.put(round, frame.target);
           c.interrupts.push(settleFrame(debtsNow(c, round)));
           return 'yield';
         }
       }
       const president = presidentOf(c, frame.target) ?? lastPresident.of(companyOf(c, frame.target));
-      const next = base?.step(c, frame, back) ?? { done: null };
+      const next = rememberingTaken(c, frame.target, () => base?.step(c, frame, back) ?? { done: null });
       const isSold = frame.winner !== null || frame.kind === 'liquidation';
       if (round && frame.stage === 'over' && isSold) crisesFrom.put(round, president);
       return next;
@@ -305,7 +395,8 @@ const crisisAfterLastSale = (base: Procedure | undefined): Procedure =>
   procedure(frames.maRound, {
     ...(base as Procedure),
     step(c, round, back) {
-      const isLast = round.stage === 'sales' && !round.queue.some((id) => isForSale(c, round, id));
+      const sells = round.stage === 'liquidations' || round.stage === 'sales';
+      const isLast = sells && !round.queue.some((id) => isForSale(c, round, id));
       if (isLast && waiting.of(round).length > 0) return { push: settleFrame(debtsNow(c, round)) };
       return base?.step(c, round, back) ?? { done: null };
     },

@@ -5,6 +5,7 @@ import {
   cheapestOffer,
   type CompanyId,
   coreFrames,
+  type Ctx,
   dropMarkers,
   type Ending,
   frameOf,
@@ -12,6 +13,7 @@ import {
   gameOf,
   isFrame,
   isPlayer,
+  mayStillPlaceToken,
   type OperatingTurnFrame,
   type Options,
   type Overlay,
@@ -26,9 +28,12 @@ import {
   slot,
   type StockPolicy,
   timesUsed,
+  type TokenPolicy,
   trainsOf,
+  turnNow,
 } from '@roundhouse/engine';
 import {
+  brokenAt,
   certificateLimit,
   closingCounts,
   corporationsLeft,
@@ -51,7 +56,9 @@ import {
   tooExpensive,
   tooLateForPort,
 } from '@roundhouse/titles/1846';
-import { siteIn, withoutConsent } from './common.ts';
+import { couldPayToken } from '../site/asks1846.ts';
+import { forgetting, laidAndForgotten, lookForCircle, looking, tokenAsSeen } from './circles.ts';
+import { canStillSell, siteIn, withoutConsent } from './common.ts';
 
 /** Names of single rules in games of earlier versions. */
 const FORMER: readonly string[] = [
@@ -82,8 +89,12 @@ const FORMER: readonly string[] = [
 ];
 
 export function overlay(options: Options): Overlay | null {
-  return siteIn(options, FORMER) && { data: nineOfPhaseFour, moves: withoutConsent, policies, rules };
+  return siteIn(options, FORMER) && { data: nineOfPhaseFour, moves, policies, rules };
 }
+
+/** An independent that is bought brings its token. */
+const moves: NonNullable<Overlay['moves']> = ({ buyPrivate, ...base }) =>
+  withoutConsent({ ...base, ...(buyPrivate && { buyPrivate: forgetting(buyPrivate) }) });
 
 /** (11): nine trains of phase IV, where the game for two has not fewer. */
 const nineOfPhaseFour = (base: GameData): GameData => ({
@@ -100,10 +111,17 @@ const keptOrder = slot<readonly CompanyId[] | null>('order', null);
 
 const policies = (base: Policies): PolicyPatch => ({
   // (15)
-  stock: { grammar: oneBlockOfACompany(base.stock.grammar) },
+  stock: {
+    grammar: oneBlockOfACompany(base.stock.grammar),
+    mustComply: (c, player) => base.stock.mustComply(c, player) && canStillSell(c, player),
+  },
   operating: {
     // (1): issuing is no step but an offer that stands until the dividend.
-    step: { ...base.operating.step, issueRedeem: () => null },
+    step: {
+      ...base.operating.step,
+      issueRedeem: () => null,
+      trackAndToken: looking(base.operating.step.trackAndToken, look(base.token)),
+    },
     anyTime: (c, turn, by) =>
       issuesUntilDividend(turn)
         ? ['issue', 'redeem', ...base.operating.anyTime(c, turn, by)]
@@ -116,6 +134,14 @@ const policies = (base: Policies): PolicyPatch => ({
     },
   },
   sell: forcedSales(base.sell),
+  token: tokenAsSeen(base.token),
+  lay: {
+    laid(c, lay, before, after) {
+      laidAndForgotten(base.lay.laid)(c, lay, before, after);
+      const turn = turnNow(c);
+      if (turn) look(base.token)(c, turn);
+    },
+  },
   // (9), (10)
   routes: { best: () => 'advised' },
   privates: {
@@ -157,6 +183,12 @@ const policies = (base: Policies): PolicyPatch => ({
   },
 });
 
+const look =
+  (token: TokenPolicy) =>
+  (c: Ctx, turn: OperatingTurnFrame): void => {
+    if (mayStillPlaceToken(c, turn) && couldPayToken(c, turn.company, turn)) lookForCircle(c, turn, token);
+  };
+
 const rules: NonNullable<Overlay['rules']> = {
   // (2): the second tile of a pair is lost unless it follows at once; then the turn's last lay was the first one.
   isForfeited: isForfeited.instead(
@@ -185,6 +217,8 @@ const rules: NonNullable<Overlay['rules']> = {
   remainderMovesPrice: remainderMovesPrice.instead(() => false),
   // Who is above the limit sells at once, also in the turn in which they closed a corporation.
   limitToMeet: limitToMeet.instead((c) => certificateLimit(c)),
+  // (13)
+  brokenAt: brokenAt.instead(() => 'below0'),
   // List values of the privates of players, whatever the phase.
   privatesScore: privatesScore.instead(() => true),
 };

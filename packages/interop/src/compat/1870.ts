@@ -9,6 +9,7 @@ import {
   type HexId,
   isPlayer,
   keptBy,
+  maySell,
   type LayPolicy,
   type OperatingEffect,
   type OperatingPolicy,
@@ -25,6 +26,7 @@ import {
   sellShares,
   slot,
   stockProcedures,
+  type TokenPolicy,
   trainsOf,
   unitsOf,
 } from '@roundhouse/engine';
@@ -48,7 +50,8 @@ import {
   sellWith,
   title1870,
 } from '@roundhouse/titles/1870';
-import { siteIn, type Site, stopsAtTurn100, withoutConsent } from './common.ts';
+import { forgetting, laidAndForgotten, lookForCircle, looking, tokenAsSeen } from './circles.ts';
+import { canStillSell, siteIn, type Site, stopsAtTurn100, withoutConsent } from './common.ts';
 
 /** Said by a record. Its rule for connection checks has changed over the years, so their findings come with it (12). */
 const CONNECTIONS = 'connections:recorded';
@@ -101,6 +104,7 @@ export function overlay(options: Options): Overlay | null {
       bid: bidWithFreeFirstPrice,
       // (2), (8)
       reissue: reissueWith({ tiesDown: [], oncePerRound: false }),
+      ...(base.destination && { destination: forgetting(base.destination) }),
     }),
     frames: () => ({
       // A record tells its passes itself, so everybody is asked.
@@ -112,6 +116,7 @@ export function overlay(options: Options): Overlay | null {
 
 function policies(base: Policies, site: Site, options: Options): PolicyPatch {
   const lay = layWith('extraLay');
+  const compliance = complianceWith({ shareLimit: false });
   // (11): in operating rounds only the variant keeps the seller of a block from protecting it.
   const seller = protectWith(options.protectIfSold === true ? 'never' : 'inOperatingRounds');
   return {
@@ -120,19 +125,21 @@ function policies(base: Policies, site: Site, options: Options): PolicyPatch {
     forced: { protect: () => 'afterTurn' },
     stock: {
       // (17): nobody sells because of the share limit.
-      ...complianceWith({ shareLimit: false }),
+      ...compliance,
+      mustComply: (c, player) => compliance.mustComply(c, player) && canStillSell(c, player),
       // (8): a reissue may follow own trades.
       grammar: (c, turn, next) => (next.move === 'reissue' ? 'last' : base.stock.grammar(c, turn, next)),
     },
     // (17): over the certificate limit any sale will do.
-    sell: { may: sellWith({ onlyNeeded: true, enough: false }).may },
-    operating: operating(base.operating, site),
+    sell: { enough: () => null },
+    operating: operating(base, site),
+    token: tokenAsSeen(base.token),
     lay: {
       // (9)
       allow: lay.allow,
       cost: lay.cost,
       ...(lay.abilities && { abilities: lay.abilities }),
-      ...(lay.laid && { laid: lay.laid }),
+      laid: laidAndForgotten(lay.laid),
       may: onlyTile170(lay.may),
     },
     routes: {
@@ -196,12 +203,12 @@ const tradedInPhases2And3 =
 /** The largest block of every company that can still be sold; prices do not move. */
 function sellAll(c: Ctx, player: PlayerId, frame: Frame): void {
   const noBlocks = { ...frame, blocks: [] };
-  const sell = sellWith({ onlyNeeded: false, enough: false });
+  const sell = sellWith({ onlyNeeded: false });
   const anything = { ...c, book: { ...c.book, policies: { ...c.book.policies, sell } } };
   for (const company of Object.keys(c.state.companies) as CompanyId[]) {
     for (let units = unitsOf(c, company, player); units > 0; units--) {
       const sale = { type: 'sellShares' as const, by: player, company, units };
-      if (sellShares.check(anything, frame, sale)) continue;
+      if (maySell(anything, frame, sale)) continue;
       sellShares.apply(c, noBlocks, sale);
       break;
     }
@@ -211,11 +218,11 @@ function sellAll(c: Ctx, player: PlayerId, frame: Frame): void {
 type Findings = Readonly<Record<string, readonly CompanyId[]>>;
 
 /** (9), (12), (20). */
-function operating(base: OperatingPolicy, site: Site): Partial<OperatingPolicy> {
+function operating({ operating: base, token }: Policies, site: Site): Partial<OperatingPolicy> {
   const findings = site[CONNECTIONS] as Findings | undefined;
   const check = findings
     ? asRecorded(findings)
-    : connectionCheck({ connected: isConnected, order: inTheRoundsOrder });
+    : unlessClosed(connectionCheck({ connected: isConnected, order: inTheRoundsOrder }));
   const checking = (effects: readonly OperatingEffect[]): OperatingEffect[] =>
     effects.map((effect) => (effect === checkConnections ? check : effect));
   return {
@@ -225,10 +232,21 @@ function operating(base: OperatingPolicy, site: Site): Partial<OperatingPolicy> 
     step: {
       ...base.step,
       ...(findings && { home: counting(base.step.home) }),
+      token: looking(base.step.token, (c, turn) => {
+        if (canPayToken(c, token, turn.company)) lookForCircle(c, turn, token);
+      }),
       run: rememberingRoutes(base.step.run),
     },
   };
 }
+
+/** Nothing is looked for after the turn of a company that has closed. */
+const unlessClosed =
+  (check: OperatingEffect): OperatingEffect =>
+  (c, round) => {
+    const last = round.stage === 'after' ? round.operated.at(-1) : undefined;
+    return last && companyOf(c, last).stage === 'closed' ? null : check(c, round);
+  };
 
 /** The runs come in the order in which a record lists them: older records do not begin with the company that operated. */
 function asRecorded(findings: Findings): OperatingEffect {
@@ -238,6 +256,7 @@ function asRecorded(findings: Findings): OperatingEffect {
   });
   return (c, round) => {
     const found = foundBy(c, findings, round);
+    if (found.length === 0) return null;
     const frame = check(c, round) as (Frame & { queue: CompanyId[] }) | null;
     return frame && { ...frame, queue: [...frame.queue].sort((a, b) => found.indexOf(a) - found.indexOf(b)) };
   };
@@ -246,6 +265,11 @@ function asRecorded(findings: Findings): OperatingEffect {
 /** How many turns a company has had, and whether it ever had a route. */
 const turns = slot('turns', 0);
 const routeSeen = slot<boolean>('routeSeen', false);
+
+function canPayToken(c: Read, token: TokenPolicy, company: CompanyId): boolean {
+  const any = { type: 'placeToken' as const, by: 'referee' as const, company, hex: '', city: 0 };
+  return companyOf(c, company).tokensLeft > 0 && token.price(c, any) <= cashOf(c, company);
+}
 
 type TurnStep = OperatingPolicy['step'][string];
 

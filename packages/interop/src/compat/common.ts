@@ -1,6 +1,7 @@
 /** What the overlays of all titles share. */
 
 import {
+  type CompanyId,
   coreFrames,
   type EndPolicy,
   frameOf,
@@ -8,6 +9,9 @@ import {
   type Move,
   OptionError,
   type Options,
+  type PlayerId,
+  type Read,
+  sellShares,
 } from '@roundhouse/engine';
 
 export type Site = NonNullable<Options['site']>;
@@ -33,6 +37,18 @@ export function withoutConsent(moves: Readonly<Record<string, Move | undefined>>
   return Object.fromEntries(
     Object.entries(moves).flatMap(([name, move]) => (move?.consent ? [[name, unasked(move)]] : [])),
   );
+}
+
+/** Over a limit, too, a player sells only what the turn still allows, and passes where that is nothing. */
+export function canStillSell(c: Read, player: PlayerId): boolean {
+  const turn = frameOf(c, coreFrames.stockTurn);
+  if (!turn) return false;
+  const { grammar } = c.book.policies.stock;
+  for (const choice of sellShares.choices(c, turn, player)) {
+    const { company } = choice.with as { company?: CompanyId };
+    if (grammar(c, turn, { move: 'sellShares', ...(company && { company }) }) !== 'no') return true;
+  }
+  return false;
 }
 
 /** There every game is over with the stock round of turn 100. */

@@ -1,6 +1,6 @@
-import { cloneState, compile, newGame, type State } from '@roundhouse/engine';
-import { type SiteFile } from '../file.ts';
-import { records, type SiteRecord } from './history.ts';
+import { cloneState, compile, newGame, performInPlace, type State } from '@roundhouse/engine';
+import { type SiteAction, type SiteFile } from '../file.ts';
+import { misplacedIn, records, type SiteRecord } from './history.ts';
 import {
   type Compare,
   type Difference,
@@ -8,7 +8,7 @@ import {
   type Driven,
   playerOf,
   type Run,
-  type Shadow,
+  type Memory,
   type SitePlace,
   type SiteReader,
   type Watch,
@@ -27,7 +27,7 @@ interface Checkpoint {
   at: number;
   state: State;
   log: number;
-  shadow: Shadow;
+  memory: Memory;
   place: SitePlace;
   marks: number;
 }
@@ -39,17 +39,19 @@ const FAR = 80;
 /** How many other readings are tried for one refusal. */
 const MOST_TRIES = 24;
 
-const copy = (shadow: Shadow): Shadow => JSON.parse(JSON.stringify(shadow)) as Shadow;
+const copy = (memory: Memory): Memory => JSON.parse(JSON.stringify(memory)) as Memory;
 
 /** One pass over the records; goes back where a reading is refuted and another one is left. */
 class Driver {
   readonly run: Run;
-  readonly list: readonly SiteRecord[];
+  readonly list: SiteRecord[];
   readonly marks: Driven['marks'] = [];
   readonly doubts: Doubt[] = [];
   private readonly reader: SiteReader;
   private readonly compare: Compare | null;
   private readonly watch: Watch | null;
+  /** The record is read up to an entry that stands in the wrong place. */
+  private readonly misplaced: Difference | null;
   private readonly checkpoints: Checkpoint[] = [];
   private forks: Fork[] = [];
   /** How records are read at forks; not named = as the model has it. */
@@ -60,7 +62,10 @@ class Driver {
     this.compare = compare;
     this.watch = watch;
     this.run = start(reader, file);
-    this.list = records(file.actions);
+    const { actions } = file;
+    const cut = misplacedIn(actions);
+    this.list = records(cut < 0 ? actions : actions.slice(0, cut));
+    this.misplaced = actions[cut] ? misplaced(actions[cut]) : null;
   }
 
   drive(): Difference | null {
@@ -71,7 +76,7 @@ class Driver {
     let at = 0;
     for (;;) {
       const failed = this.readFrom(at);
-      if (!failed) return null;
+      if (!failed) return this.misplaced;
       // The first refusal stands, whatever other readings lead to; far behind it there is another one.
       if (first === null || failed.at > broke + FAR) {
         first = failed.difference;
@@ -92,8 +97,8 @@ class Driver {
 
   /** No reading leads on: what can be played on is the game up to the first refusal, not where the last try ended. */
   private readAgain(choices: ReadonlyMap<number, number>): void {
-    const { state, shadow, place } = start(this.reader, this.run.file);
-    Object.assign(this.run, { state, shadow, place });
+    const { state, memory, place } = start(this.reader, this.run.file);
+    Object.assign(this.run, { state, memory, place });
     this.run.log.length = 0;
     this.marks.length = 0;
     this.doubts.length = 0;
@@ -113,6 +118,22 @@ class Driver {
       if (at % EVERY === 0) this.keep(at);
       const choice = this.choices.get(at) ?? 0;
       const passedOver = settle(run, reader, record.action, choice > 0);
+      const unrecorded = reader.neverRecorded?.(run, list, at) ?? null;
+      if (unrecorded && !performInPlace(run.book, run.state, unrecorded)) {
+        run.log.push(unrecorded);
+        this.doubts.push({
+          after: record.after,
+          what: 'Which train is discarded is not recorded: the game ends before.',
+        });
+        at -= 1;
+        continue;
+      }
+      const first = reader.comesFirst?.(run, list, at) ?? null;
+      if (first !== null) {
+        this.bringForward(first, at);
+        at -= 1;
+        continue;
+      }
       this.tell(at);
       let difference = record.opens ? this.differs(previous) : null;
       if (!difference) {
@@ -128,11 +149,22 @@ class Driver {
         this.marks.push({ after: record.after, actions: run.log.length });
       }
     }
+    if (this.misplaced) return null;
     settle(run, reader, undefined, false);
     this.tell(list.length);
     const difference = this.differs(previous) ?? ending(run, reader, previous);
     if (!difference) this.doubts.push(...cutOff(run, reader, previous));
     return difference && { at: list.length, difference };
+  }
+
+  /** Reads a later record now; its own place is kept, and the books are not compared before it. */
+  private bringForward(from: number, to: number): void {
+    const { list } = this;
+    const moved = list[from] as SiteRecord;
+    const { opens } = list[to] as SiteRecord;
+    for (let at = to; at <= from; at++) list[at] = { ...(list[at] as SiteRecord), opens: false };
+    list[from] = { ...moved, opens: false, early: true };
+    list.splice(to, 0, { ...moved, opens, closes: false });
   }
 
   private tell(done: number): void {
@@ -151,7 +183,7 @@ class Driver {
       at,
       state: cloneState(run.state),
       log: run.log.length,
-      shadow: copy(run.shadow),
+      memory: copy(run.memory),
       place: { ...run.place },
       marks: this.marks.length,
     });
@@ -183,7 +215,7 @@ class Driver {
     const { run } = this;
     run.state = checkpoint.state;
     run.log.length = checkpoint.log;
-    run.shadow = checkpoint.shadow;
+    run.memory = checkpoint.memory;
     run.place = checkpoint.place;
     this.marks.length = checkpoint.marks;
     const after = this.list[checkpoint.at]?.after ?? 0;
@@ -193,13 +225,19 @@ class Driver {
   }
 }
 
+const misplaced = ({ id = 0, type }: SiteAction): Difference => ({
+  after: id,
+  type,
+  what: 'It stands behind an entry with a higher number: the record is out of order',
+});
+
 function start(reader: SiteReader, file: SiteFile): Run {
   const options = reader.options(file);
   const book = compile(reader.title, options);
   const seats = file.players.map((player) => playerOf(player.id));
   const { state } = newGame(book, seats, reader.deal(file, book.options));
   const place: SitePlace = { trainsClosed: null, waitsFor: null };
-  return { file, book, state, log: [], shadow: reader.shadow(file), place };
+  return { file, book, state, log: [], memory: reader.memory(file), place };
 }
 
 /** Replays a file action by action on our engine. */

@@ -7,6 +7,8 @@ export interface SiteRecord {
   /** The first and the last record that belong to this id: a trace has one line for all of them. */
   readonly opens: boolean;
   readonly closes: boolean;
+  /** It was read before its turn: our engine asked for it earlier than 18xx.games. */
+  readonly early?: boolean;
 }
 
 /** What has no effect on the game. */
@@ -69,3 +71,10 @@ export function records(actions: readonly SiteAction[]): SiteRecord[] {
   }
   return list;
 }
+
+/** The place of the first entry whose number is not above the one before it: something has been moved; -1 = there is none. */
+export const misplacedIn = (actions: readonly SiteAction[]): number =>
+  actions.findIndex(({ id }, at) => {
+    const before = actions[at - 1]?.id;
+    return id !== undefined && before !== undefined && id <= before;
+  });

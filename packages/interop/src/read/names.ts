@@ -1,4 +1,5 @@
 import { type CompanyId, companyId, type HexId, type Rotation, type TileId } from '@roundhouse/engine';
+import { firstAlike } from '../site/poolTrains.ts';
 import type { Run } from './run.ts';
 import { ImportError, listField, numberField, type SiteAction, type SiteFile, textField } from '../file.ts';
 
@@ -73,3 +74,20 @@ export function unitsIn(action: SiteAction, percentPerUnit: number): number {
   if (percent > 0) return Math.round(percent / percentPerUnit);
   return shareIds(action).reduce((sum, id) => sum + (shareIndex(id) === 0 ? 2 : 1), 0);
 }
+
+/**
+ * Of alike trains in the pool our first is the one that is sold: the site offers only one of them, by a name that depends on the
+ * order in which they came. The names change places.
+ */
+export function soldFromPool(run: Run, names: Names, site: string): string {
+  const meant = names.trains[site] ?? site;
+  const first = firstAlike(run, meant) ?? meant;
+  const other = Object.keys(names.trains).find((name) => names.trains[name] === first);
+  if (other !== undefined) names.trains[other] = meant;
+  names.trains[site] = first;
+  return first;
+}
+
+/** The side of the card that is bought; a train of another company is named without it. */
+export const faceOf = ({ variant }: SiteAction): { face?: string } =>
+  typeof variant === 'string' ? { face: variant } : {};

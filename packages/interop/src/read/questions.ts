@@ -6,6 +6,7 @@ import {
   companyId,
   type Frame,
   isOver,
+  outcome,
   performInPlace,
   privateId,
   turnNow,
@@ -87,8 +88,9 @@ export function passFor(run: Run, reader: SiteReader, it: Asked, auto: boolean):
 
 export function waitFor(run: Run, turn: string): void {
   const company = companyId(turn.slice(turn.indexOf('/') + 1));
-  if (run.state.companies[company]?.stage === 'running' && !isOver(run.state))
-    run.place.waitsFor = bare(company);
+  // The end that the bank brings comes after the last turn, every other at once.
+  const why = outcome(run.state)?.why ?? 'bank';
+  if (run.state.companies[company]?.stage === 'running' && why === 'bank') run.place.waitsFor = bare(company);
 }
 
 export const nameOf = (entity: Entity | undefined): string =>

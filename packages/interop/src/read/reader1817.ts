@@ -3,30 +3,37 @@ import {
   asked,
   bare,
   type CompanyId,
+  controllerOf,
+  coreFrames,
   type Deal,
   type Debt,
   type DividendKind,
   formOf,
   type Frame,
   isCompany,
+  isFrame,
   isPlayer,
   type Options,
   type PlayerId,
   privateId,
+  trainsOf,
   unitsOf,
 } from '@roundhouse/engine';
 import type { Action } from '@roundhouse/titles';
 import { type BookStyle, siteBooks } from './books.ts';
 import { title1817 } from '../compat/index.ts';
-import { deciderOf, type Entity, type SiteReader, type Run, unknownAction } from './run.ts';
+import { deciderOf, type Entity, playerOf, type Run, type SiteReader, unknownAction } from './run.ts';
 import { ImportError, numberField, type SiteAction, type SiteFile, textField } from '../file.ts';
+import type { SiteRecord } from './history.ts';
 import { SiteDice } from '../random.ts';
+import { followWindow, type ShareWindow } from '../site/shareWindow1817.ts';
 import { model1817 } from '../site/silent.ts';
 import { declaredRoute, siteRoutes } from './routes.ts';
 import { ANY } from './trace.ts';
 import {
   cityOf,
   company,
+  faceOf,
   knownRules,
   layOf,
   type Names,
@@ -34,18 +41,19 @@ import {
   shareCompany,
   shareIds,
   shareIndex,
+  soldFromPool,
   unitsIn,
 } from './names.ts';
 import { followShares, inTreasury, type ShareBooks } from './shares1817.ts';
 
-interface Shadow1817 extends Names {
+interface Memory1817 extends Names {
   [key: string]: unknown;
   shares: ShareBooks;
-  /** Owners of trains after the last record, and kinds of those that the bank took with their companies. */
-  owned: Record<string, string>;
-  taken: string[];
+  /** The purchases after a conversion, and the former president who is asked when they are over. */
+  window: ShareWindow | null;
+  former: PlayerId | null;
 }
-const shadowOf = (run: Run): Shadow1817 => run.shadow as Shadow1817;
+const memoryOf = (run: Run): Memory1817 => run.memory as Memory1817;
 
 const KINDS: Readonly<Record<string, DividendKind>> = { payout: 'full', half: 'half', withhold: 'none' };
 
@@ -131,7 +139,7 @@ function read(run: Run, action: SiteAction): Action[][] {
             type: 'placeToken',
             by: askedIfIdle(run, id, by),
             company: id,
-            ...cityOf(run, shadowOf(run), textField(action, 'city')),
+            ...cityOf(run, memoryOf(run), textField(action, 'city')),
           },
         ],
       ];
@@ -182,7 +190,7 @@ function read(run: Run, action: SiteAction): Action[][] {
     case 'buy_train':
       return readTrain(run, action, by);
     case 'discard_train': {
-      const train = shadowOf(run).trains[textField(action, 'train')] ?? textField(action, 'train');
+      const train = memoryOf(run).trains[textField(action, 'train')] ?? textField(action, 'train');
       return [[{ type: 'discardTrain', by, company: id, train }]];
     }
     case 'convert':
@@ -195,7 +203,7 @@ function read(run: Run, action: SiteAction): Action[][] {
     }
     case 'remove_token':
       return [
-        [{ type: 'removeToken', by, company: id, ...cityOf(run, shadowOf(run), textField(action, 'city')) }],
+        [{ type: 'removeToken', by, company: id, ...cityOf(run, memoryOf(run), textField(action, 'city')) }],
       ];
     case 'bankrupt':
       return [[{ type: 'declareBankrupt', by }]];
@@ -220,7 +228,7 @@ function sourceOf(run: Run, of: CompanyId, share: string): 'treasury' | 'pool' {
   const c = { book: run.book, state: run.state };
   if (unitsOf(c, of, of) === 0) return 'pool';
   if (unitsOf(c, of, 'pool') === 0) return 'treasury';
-  return inTreasury(shadowOf(run).shares, of, shareIndex(share)) ? 'treasury' : 'pool';
+  return inTreasury(memoryOf(run).shares, of, shareIndex(share)) ? 'treasury' : 'pool';
 }
 
 function readLay(run: Run, action: SiteAction, by: PlayerId): Action[][] {
@@ -246,7 +254,7 @@ function readRun(run: Run, action: SiteAction, by: PlayerId): Action[][] {
   const recorded = siteRoutes(action);
   if (recorded.length === 0 && run.state.agenda.at(-1)?.at !== 'run') return [];
   const routes = recorded.map((route) =>
-    declaredRoute(run, runner, route, shadowOf(run).trains[route.train] ?? route.train),
+    declaredRoute(run, runner, route, memoryOf(run).trains[route.train] ?? route.train),
   );
   return [[{ type: 'runTrains', by, company: runner, routes }]];
 }
@@ -254,19 +262,33 @@ function readRun(run: Run, action: SiteAction, by: PlayerId): Action[][] {
 function readTrain(run: Run, action: SiteAction, by: PlayerId): Action[][] {
   const site = textField(action, 'train');
   const price = numberField(action, 'price');
-  const known = shadowOf(run).trains[site];
+  const known = memoryOf(run).trains[site];
   const owner = run.state.trains.find((train) => train.id === known)?.owner;
   const buyer = company(action.entity);
-  if (known && (isCompany(owner) || owner === 'pool')) {
+  const face = faceOf(action);
+  if (known && isCompany(owner))
     return [[{ type: 'buyTrain', by, company: buyer, from: owner, train: known, price }]];
-  }
+  if (known && owner === 'pool')
+    return [
+      [
+        {
+          type: 'buyTrain',
+          by,
+          company: buyer,
+          from: owner,
+          train: soldFromPool(run, memoryOf(run), site),
+          ...face,
+          price,
+        },
+      ],
+    ];
   const card = site.slice(0, site.lastIndexOf('-'));
-  return [[{ type: 'buyTrain', by, company: buyer, from: 'bank', train: card, price }]];
+  return [[{ type: 'buyTrain', by, company: buyer, from: 'bank', train: card, ...face, price }]];
 }
 
 /** Keeps the site's names in step with what has just been played. */
 function played(run: Run, action: SiteAction): void {
-  const names = shadowOf(run);
+  const names = memoryOf(run);
   const id = company(action.entity);
   if (action.type === 'lay_tile') rememberTile(names, action);
   if (action.type === 'buy_train' && typeof action.train === 'string' && !names.trains[action.train]) {
@@ -274,18 +296,46 @@ function played(run: Run, action: SiteAction): void {
     if (newest?.owner === id) names.trains[action.train] = newest.id;
   }
   followShares(run, names.shares, action);
-  followTaken(run, names);
+  const by = action.entity_type === 'player' ? playerOf(action.entity) : '';
+  Object.assign(names, followWindow(run, names.window, by));
 }
 
-/** The trains of a company vanish with it when the bank takes it; the site still counts them as for sale. */
-function followTaken(run: Run, names: Shadow1817): void {
-  const there = new Map<string, string>(run.state.trains.map(({ id, owner }) => [id, owner]));
-  for (const [id, owner] of Object.entries(names.owned)) {
-    if (there.has(id) || !isCompany(owner) || run.state.companies[owner]?.at !== null) continue;
-    const card = id.slice(0, id.lastIndexOf('-'));
-    if (!names.taken.includes(card)) names.taken.push(card);
+/** The pass of a president who was one when the purchases began; our engine has asked everybody. */
+function takesPass(run: Run, action: SiteAction): boolean {
+  const names = memoryOf(run);
+  const isFormer = action.entity_type === 'player' && playerOf(action.entity) === names.former;
+  if (isFormer) names.former = null;
+  return isFormer;
+}
+
+/** What may stand between a question for a discard and its answer: the loans and the crisis of the company that caused it. */
+const BEFORE_A_DISCARD = new Set(['pass', 'take_loan', 'payoff_loan', 'sell_shares', 'bankrupt']);
+
+/** Our engine asks for discards at once, 18xx.games after loans and crises. */
+function discardAhead(run: Run, list: readonly SiteRecord[], at: number): number | null {
+  const frame = run.state.agenda.at(-1);
+  if (!frame || !isFrame(coreFrames.discardTrains, frame)) return null;
+  for (let ahead = at; ahead < list.length; ahead++) {
+    const { action, early } = list[ahead] as SiteRecord;
+    if (early) continue;
+    if (action.type === 'discard_train' && frame.companies.includes(company(action.entity)))
+      return ahead === at ? null : ahead;
+    if (!BEFORE_A_DISCARD.has(action.type)) return null;
   }
-  names.owned = Object.fromEntries(there);
+  return null;
+}
+
+/** The bankruptcy that ends the game stands before the discard that 18xx.games would have asked for: the oldest train goes. */
+function neverRecorded(run: Run, list: readonly SiteRecord[], at: number): Action | null {
+  const frame = run.state.agenda.at(-1);
+  if (!frame || !isFrame(coreFrames.discardTrains, frame)) return null;
+  const rest = list.slice(at).filter(({ early }) => !early);
+  if (rest.at(-1)?.action.type !== 'bankrupt') return null;
+  if (!rest.every(({ action }) => BEFORE_A_DISCARD.has(action.type))) return null;
+  const [company] = frame.companies;
+  const train = company && trainsOf(run, company)[0];
+  if (!company || !train) return null;
+  return { type: 'discardTrain', by: controllerOf(run, company), company, train: train.id };
 }
 
 /** Frames in which the site's pass comes from the player rather than from the company. */
@@ -340,10 +390,19 @@ export const reader1817: SiteReader = {
   title: title1817,
   options,
   deal: (file) => (file.optionalRules.includes('volatility') ? volatileDeal(file) : {}),
-  shadow: (): Shadow1817 => ({ tiles: {}, trains: {}, shares: {}, owned: {}, taken: [] }),
+  memory: (): Memory1817 => ({
+    tiles: {},
+    trains: {},
+    shares: {},
+    window: null,
+    former: null,
+  }),
   read,
   model: model1817,
   entity,
+  takesPass,
+  comesFirst: discardAhead,
+  neverRecorded,
   played,
 };
 

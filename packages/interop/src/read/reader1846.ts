@@ -26,6 +26,7 @@ import { declaredRoute, siteRoutes } from './routes.ts';
 import {
   cityOf,
   company,
+  faceOf,
   knownRules,
   layOf,
   type Names,
@@ -33,17 +34,18 @@ import {
   shareCompany,
   shareIds,
   shareIndex,
+  soldFromPool,
   unitsIn,
 } from './names.ts';
 
-interface Shadow1846 extends Names {
+interface Memory1846 extends Names {
   [key: string]: unknown;
   /** Share ids that have left the treasury of their corporation. */
   sold: string[];
   /** Those it has taken back, in order: they lie behind the ones that never left. */
   redeemed: string[];
 }
-const shadowOf = (run: Run): Shadow1846 => run.shadow as Shadow1846;
+const memoryOf = (run: Run): Memory1846 => run.memory as Memory1846;
 
 const KINDS: Readonly<Record<string, DividendKind>> = { payout: 'full', half: 'half', withhold: 'none' };
 
@@ -117,7 +119,7 @@ const INDEPENDENTS_TRAINS: Readonly<Record<string, CompanyId>> = {
 };
 
 function trainOf(run: Run, siteTrain: string): string | null {
-  return shadowOf(run).trains[siteTrain] ?? null;
+  return memoryOf(run).trains[siteTrain] ?? null;
 }
 
 /**
@@ -142,7 +144,7 @@ function nextOf(names: Names, card: string): string {
 
 function read(run: Run, action: SiteAction): Action[][] {
   const by = deciderOf(run, action) as PlayerId;
-  nameTrains(run, shadowOf(run));
+  nameTrains(run, memoryOf(run));
   switch (action.type) {
     case 'bid': {
       const card = cardName(textField(action, 'company'));
@@ -167,7 +169,7 @@ function read(run: Run, action: SiteAction): Action[][] {
     }
     case 'place_token': {
       const using = action.entity_type === 'company' ? { using: privateId(String(action.entity)) } : {};
-      const spot = cityOf(run, shadowOf(run), textField(action, 'city'));
+      const spot = cityOf(run, memoryOf(run), textField(action, 'city'));
       return [[{ type: 'placeToken', by, company: companyFor(run, action), ...spot, ...using }]];
     }
     case 'run_routes':
@@ -220,7 +222,7 @@ function readPurchase(run: Run, action: SiteAction, by: PlayerId): Action[][] {
   }
   // A president's certificate on offer lies in the market, and whoever buys it buys half of it (1846:7.13.virtual).
   const half = shareIndex(id) === 0;
-  const from = half || shadowOf(run).sold.includes(id) ? 'pool' : 'treasury';
+  const from = half || memoryOf(run).sold.includes(id) ? 'pool' : 'treasury';
   const units = half ? 1 : unitsIn(action, 10);
   return [[{ type: 'buyShares', by: playerOf(action.entity), company: bought, from, units }]];
 }
@@ -245,8 +247,9 @@ function readTrain(run: Run, action: SiteAction, by: PlayerId): Action[][] {
   const owner = run.state.trains.find((train) => train.id === known)?.owner;
   if (known && owner && (isCompany(owner) || owner === 'pool')) {
     // A train that was discarded may be bought with another side up.
-    const face = owner === 'pool' && typeof action.variant === 'string' ? { face: action.variant } : {};
-    return [[{ type: 'buyTrain', by, company: buyer, from: owner, train: known, price, ...face }]];
+    const face = owner === 'pool' ? faceOf(action) : {};
+    const train = owner === 'pool' ? soldFromPool(run, memoryOf(run), site) : known;
+    return [[{ type: 'buyTrain', by, company: buyer, from: owner, train, price, ...face }]];
   }
   const card = site.slice(0, site.lastIndexOf('-'));
   const face = typeof action.variant === 'string' ? action.variant : card;
@@ -255,7 +258,7 @@ function readTrain(run: Run, action: SiteAction, by: PlayerId): Action[][] {
 
 /** Keeps the site's names in step with what has just been played. */
 function played(run: Run, action: SiteAction): void {
-  const names = shadowOf(run);
+  const names = memoryOf(run);
   if (action.type === 'lay_tile') rememberTile(names, action);
   if (action.type === 'buy_train' && typeof action.train === 'string' && !names.trains[action.train]) {
     const newest = run.state.trains.at(-1);
@@ -275,7 +278,7 @@ function played(run: Run, action: SiteAction): void {
 }
 
 /** A bankrupt's corporation issues what it can without a record: the first shares of its treasury. */
-function issueUnnamed(run: Run, names: Shadow1846, issuer: CompanyId): void {
+function issueUnnamed(run: Run, names: Memory1846, issuer: CompanyId): void {
   const certs = run.state.companies[issuer]?.certs;
   if (!certs) return;
   const never = SINGLES.map((number) => `${bare(issuer)}_${number}`).filter(
@@ -312,7 +315,7 @@ export const reader1846: SiteReader = {
   title: title1846,
   options,
   deal,
-  shadow: (): Shadow1846 => ({ tiles: {}, trains: {}, sold: [], redeemed: [] }),
+  memory: (): Memory1846 => ({ tiles: {}, trains: {}, sold: [], redeemed: [] }),
   read,
   model: model1846,
   entity,

@@ -25,6 +25,7 @@ import { declaredRoute, siteRoutes } from './routes.ts';
 import {
   cityOf,
   company,
+  faceOf,
   knownRules,
   layOf,
   type Names,
@@ -32,18 +33,19 @@ import {
   shareCompany,
   shareIds,
   shareIndex,
+  soldFromPool,
   unitsIn,
 } from './names.ts';
 import { followShares, type Holdings, likelyHolders } from './shares1870.ts';
 
-interface Shadow1870 extends Names {
+interface Memory1870 extends Names {
   [key: string]: unknown;
   /** Share ids that have left the offering, and those a company has taken back. */
   sold: string[];
   redeemed: string[];
   holdings: Holdings;
 }
-const shadowOf = (run: Run): Shadow1870 => run.shadow as Shadow1870;
+const memoryOf = (run: Run): Memory1870 => run.memory as Memory1870;
 
 const KINDS: Readonly<Record<string, DividendKind>> = { payout: 'full', half: 'half', withhold: 'none' };
 
@@ -170,13 +172,13 @@ function read(run: Run, action: SiteAction): Action[][] {
     }
     case 'place_token':
       return [
-        [{ type: 'placeToken', by, company: id, ...cityOf(run, shadowOf(run), textField(action, 'city')) }],
+        [{ type: 'placeToken', by, company: id, ...cityOf(run, memoryOf(run), textField(action, 'city')) }],
       ];
     case 'run_routes': {
       const recorded = siteRoutes(action);
       if (recorded.length === 0 && top(run)?.at !== 'run') return [];
       const routes = recorded.map((route) =>
-        declaredRoute(run, id, route, shadowOf(run).trains[route.train] ?? route.train),
+        declaredRoute(run, id, route, memoryOf(run).trains[route.train] ?? route.train),
       );
       return [[{ type: 'runTrains', by, company: id, routes }]];
     }
@@ -195,7 +197,7 @@ function read(run: Run, action: SiteAction): Action[][] {
             type: 'discardTrain',
             by,
             company: id,
-            train: shadowOf(run).trains[textField(action, 'train')] ?? textField(action, 'train'),
+            train: memoryOf(run).trains[textField(action, 'train')] ?? textField(action, 'train'),
           },
         ],
       ];
@@ -218,42 +220,46 @@ function readPurchase(run: Run, action: SiteAction, by: PlayerId): Action[][] {
   const c = { book: run.book, state: run.state };
   if (action.entity_type === 'corporation') {
     if (unitsOf(c, of, 'pool') > 0) return [[{ type: 'redeem', by, company: of, units: 1, from: 'pool' }]];
-    return likelyHolders(c, shadowOf(run).holdings, of, shareIndex(share)).map((from) => [
+    return likelyHolders(c, memoryOf(run).holdings, of, shareIndex(share)).map((from) => [
       { type: 'redeem', by, company: of, units: 1, from },
     ]);
   }
-  const inOffering = !shadowOf(run).sold.includes(share) && !shadowOf(run).redeemed.includes(share);
-  const from = inOffering ? 'offering' : 'pool';
+  const wasSold = memoryOf(run).sold.includes(share) || memoryOf(run).redeemed.includes(share);
   const units = unitsIn(action, 10);
-  return [
-    [{ type: 'protect', by, company: of }],
-    [{ type: 'buyShares', by, company: of, from, units }],
-    ...(units > 1
-      ? []
-      : [
-          [
-            {
-              type: 'buyShares' as const,
-              by,
-              company: of,
-              from: from === 'pool' ? ('offering' as const) : ('pool' as const),
-              units,
-            },
-          ],
-        ]),
-  ];
+  const buys = (from: 'offering' | 'pool'): Action[] => [{ type: 'buyShares', by, company: of, from, units }];
+  // A share whose sale is recorded lies in the market. One of which nothing is known may have come there without a record.
+  const readings = wasSold
+    ? [buys('pool')]
+    : units > 1
+      ? [buys('offering')]
+      : [buys('offering'), buys('pool')];
+  return [[{ type: 'protect', by, company: of }], ...readings];
 }
 
 function readTrain(run: Run, action: SiteAction, by: PlayerId): Action[][] {
   const site = textField(action, 'train');
   const price = numberField(action, 'price');
-  const { trains } = shadowOf(run);
+  const { trains } = memoryOf(run);
   const known = trains[site];
   const owner = run.state.trains.find((train) => train.id === known)?.owner;
   const buyer = company(action.entity);
-  if (known && (isCompany(owner) || owner === 'pool')) {
+  const face = faceOf(action);
+  if (known && isCompany(owner))
     return [[{ type: 'buyTrain', by, company: buyer, from: owner, train: known, price }]];
-  }
+  if (known && owner === 'pool')
+    return [
+      [
+        {
+          type: 'buyTrain',
+          by,
+          company: buyer,
+          from: owner,
+          train: soldFromPool(run, memoryOf(run), site),
+          ...face,
+          price,
+        },
+      ],
+    ];
   const traded = typeof action.exchange === 'string' ? trains[action.exchange] : undefined;
   const card = site.slice(0, site.lastIndexOf('-'));
   return [
@@ -264,6 +270,7 @@ function readTrain(run: Run, action: SiteAction, by: PlayerId): Action[][] {
         company: buyer,
         from: 'bank',
         train: card,
+        ...face,
         price,
         ...(traded !== undefined && { trade: traded }),
       },
@@ -272,7 +279,7 @@ function readTrain(run: Run, action: SiteAction, by: PlayerId): Action[][] {
 }
 
 function played(run: Run, action: SiteAction): void {
-  const names = shadowOf(run);
+  const names = memoryOf(run);
   if (action.type === 'lay_tile') rememberTile(names, action);
   if (action.type === 'buy_train' && typeof action.train === 'string' && !names.trains[action.train]) {
     const newest = run.state.trains.at(-1);
@@ -318,7 +325,7 @@ export const reader1870: SiteReader = {
   options,
   deal: (): Deal => ({}),
   // These two come with private companies and are never bought from the offering.
-  shadow: (): Shadow1870 => ({
+  memory: (): Memory1870 => ({
     tiles: {},
     trains: {},
     sold: ['SLSF_0', 'MKT_1'],

@@ -10,7 +10,7 @@ import {
 import type { Action } from '@roundhouse/titles';
 import { ImportError, type SiteAction } from '../file.ts';
 import { type SiteRecord } from './history.ts';
-import { type Difference, type Run, type SiteReader } from './run.ts';
+import { type Difference, playerOf, type Run, type SiteReader } from './run.ts';
 import {
   actorOf,
   isBy,
@@ -145,6 +145,12 @@ function attempt(run: Run, reading: Action[]): Violation | null {
   return null;
 }
 
+/** Whoever the record names for the agreed end; records that name no player at the table speak for all. */
+function whoEnds(run: Run, { entity }: SiteAction): PlayerId {
+  const named = playerOf(entity);
+  return run.state.seats.find((seat) => seat === named) ?? (run.state.seats[0] as PlayerId);
+}
+
 /** One record, by the given choice of its readings. */
 export function readRecord(
   run: Run,
@@ -153,8 +159,9 @@ export function readRecord(
   choice: number,
 ): Difference | Played | null {
   const { action } = record;
+  if (record.early) return null;
   if (action.type === 'end_game') {
-    const agreed: Action = { type: 'agreeEnd', by: run.state.seats[0] as PlayerId };
+    const agreed: Action = { type: 'agreeEnd', by: whoEnds(run, action) };
     if (!performInPlace(run.book, run.state, agreed)) run.log.push(agreed);
     return null;
   }

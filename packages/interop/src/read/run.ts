@@ -27,10 +27,10 @@ export interface Run {
   /** Our own log so far. */
   log: Action[];
   /** What the reader remembers: share ids and the like. Plain data. */
-  shadow: Shadow;
+  memory: Memory;
   place: SitePlace;
 }
-export interface Shadow {
+export interface Memory {
   [key: string]: unknown;
 }
 
@@ -54,13 +54,17 @@ export interface SiteReader {
   readonly model: SiteModel;
   options(file: SiteFile): Options;
   deal(file: SiteFile, options: Options): Deal;
-  shadow(file: SiteFile): Shadow;
+  memory(file: SiteFile): Memory;
   /** Our readings of a record, best first; each a list of actions done one after the other. [] = it changes nothing. */
   read(run: Run, action: SiteAction): Action[][];
   /** Whose record answers this question on the site. */
   entity(run: Run, frame: Frame, asked: Asked): Entity;
   /** A pass that the site takes besides the one it waits for; it answers nothing of ours. */
   takesPass?(run: Run, action: SiteAction): boolean;
+  /** The place of a later record that answers our question, where the site asks it later than we do; null = none. */
+  comesFirst?(run: Run, records: readonly SiteRecord[], at: number): number | null;
+  /** An answer to our question that the site would have asked for only after the end of the game; null = there is none. */
+  neverRecorded?(run: Run, records: readonly SiteRecord[], at: number): Action | null;
   /** Keeps the memory true after a record has been played. */
   played?(run: Run, action: SiteAction): void;
 }

@@ -9,6 +9,7 @@ import {
 } from '@roundhouse/engine';
 import type { Run } from './run.ts';
 import type { SiteAction } from '../file.ts';
+import { asMade, type Held, keptShorts, ORDINARY } from '../site/shares1817.ts';
 import { company, shareCompany, shareIds, shareIndex } from './names.ts';
 
 /**
@@ -17,10 +18,6 @@ import { company, shareCompany, shareIds, shareIndex } from './names.ts';
  */
 export type ShareBooks = Record<string, Numbered>;
 
-interface Held {
-  number: number;
-  owner: Owner;
-}
 interface Numbered {
   size: number;
   /** In the order in which they came to their owners. */
@@ -30,8 +27,6 @@ interface Numbered {
 
 /** The president's certificate is number 0. */
 const PRESIDENT = 0;
-/** Numbers of short sales begin behind this one. */
-const ORDINARY = 9;
 
 const range = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
@@ -77,23 +72,13 @@ function sellShort(books: ShareBooks, of: CompanyId, seller: PlayerId): void {
   it.short.push({ number: last + 2, owner: seller });
 }
 
-/** In the order in which the site made them: of a short sale the short before its regular share. */
-function asMade({ regular, short }: Numbered): (Held & { isShort: boolean })[] {
-  const rank = (number: number, isShort: boolean): number =>
-    isShort ? number - 1 : number > ORDINARY ? number + 0.5 : number;
-  return [
-    ...regular.map((held) => ({ ...held, isShort: false })),
-    ...short.map((held) => ({ ...held, isShort: true })),
-  ].sort((a, b) => rank(a.number, a.isShort) - rank(b.number, b.isShort));
-}
-
 /** Two 5-share companies: the absorbed shares take the survivor's new numbers one after the other, then further ones. */
 function mergeNumbers(run: Run, books: ShareBooks, survivor: CompanyId, absorbed: CompanyId): void {
   const [into, from] = [books[survivor], books[absorbed]];
   if (!into || !from || formOf(run, survivor).units !== 10) return;
   const fresh = range(4, 8);
   let last = highest(into);
-  for (const { number, owner: before, isShort } of asMade(from)) {
+  for (const { number, owner: before, isShort } of asMade(from.regular, from.short)) {
     const owner = before === absorbed ? survivor : before;
     if (isShort) into.short.push({ number: ++last, owner });
     else
@@ -124,7 +109,11 @@ function settle(run: Run, books: ShareBooks, id: CompanyId): void {
     ...(Object.keys(certs.single) as Owner[]),
   ]);
   balance(it, owners, (owner) => singlesOf(certs, owner));
-  it.short = keptShorts(it, (owner) => shortsOf(certs, owner));
+  it.short = keptShorts(it.short, {
+    of: (owner) => shortsOf(certs, owner),
+    isBankrupt: (owner) => run.state.bankrupt.some((player) => player === owner),
+    next: () => highest(it) + 1,
+  });
 }
 
 function grow(it: Numbered, id: CompanyId, units: number): void {
@@ -156,14 +145,4 @@ function balance(it: Numbered, owners: ReadonlySet<Owner>, should: (owner: Owner
   for (const owner of owners)
     for (let have = singlesIn(it, owner).length; have < should(owner); have++)
       it.regular.push({ number: spare.shift()?.number ?? highest(it) + 1, owner });
-}
-
-function keptShorts(it: Numbered, should: (owner: Owner) => number): Held[] {
-  const kept: Held[] = [];
-  for (const held of it.short)
-    if (kept.filter(({ owner }) => owner === held.owner).length < should(held.owner)) kept.push(held);
-  const surrendered = it.short.filter((held) => !kept.includes(held));
-  for (let have = kept.filter(({ owner }) => owner === 'pool').length; have < should('pool'); have++)
-    kept.push({ number: surrendered.shift()?.number ?? highest(it) + 1, owner: 'pool' });
-  return kept;
 }

@@ -55,8 +55,11 @@ export function importFile(
   return { ...drive(reader, file, compare, watch), file };
 }
 
-export function verify(text: string, traceText: string | null = null): Verdict {
-  const { file, run, difference, records, doubts } = importFile(text, traceText);
+export const verify = (text: string, traceText: string | null = null): Verdict =>
+  verdictOn(importFile(text, traceText));
+
+/** Was every record followed, and do the scores at the end agree with those in the file? */
+export function verdictOn({ file, run, difference, records, doubts }: Imported): Verdict {
   const scores = outcome(run.state)?.scores ?? currentScores(run);
   const result: Record<string, number> = {};
   for (const player of run.state.seats) result[bare(player)] = scores[player] ?? 0;

@@ -11,6 +11,7 @@ import {
   roomForTrains,
   turnOf,
 } from '@roundhouse/engine';
+import { takenTrainsLeft } from '../compat/takenTrains.ts';
 import { canAct } from './canAct.ts';
 
 /** When the steps of the site's turn wait in 1817 (interop notes, section 7). */
@@ -58,30 +59,15 @@ export function asksMarker(c: Read, company: CompanyId): boolean {
     );
 }
 
-/** A position and what was seen on the way to it: kinds of trains that went down with a company the bank took. */
-export interface Remembering extends Read {
-  readonly shadow?: { readonly taken?: readonly string[] };
-}
-
-/** Until their kind rusts. */
-const LAST_PHASE: Readonly<Record<string, readonly string[]>> = {
-  2: ['2', '2+', '3'],
-  '2+': ['2', '2+', '3'],
-  3: ['2', '2+', '3', '4', '5'],
-  4: ['2', '2+', '3', '4', '5', '6', '7'],
-};
-const areLeft = (c: Remembering): boolean =>
-  (c.shadow?.taken ?? []).some((card) => LAST_PHASE[card]?.includes(c.state.phase) ?? true);
-
 /**
- * Room, and money for the cheapest; a train of any other company counts as costing 1. `left`: there are trains that went down
- * with a company the bank took, which still count.
+ * Room, and money for the cheapest; a train of any other company counts as costing 1, and so does one that went down with a company
+ * the bank took.
  */
-export function asksTrains(c: Remembering, company: CompanyId, left = areLeft(c)): boolean {
+export function asksTrains(c: Read, company: CompanyId): boolean {
   if (roomForTrains(c, company) < 1) return false;
   const power = buyingPower(c, company);
   const others =
-    left ||
+    takenTrainsLeft(c) ||
     c.state.trains.some(
       (train) => train.owner.startsWith('company:') && train.owner !== company && train.fate !== 'lastRun',
     );

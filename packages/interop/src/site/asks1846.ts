@@ -98,6 +98,10 @@ function leastTokenPrice(c: Read, company: CompanyId): number {
   return own === undefined || stands ? TOKEN : RESERVED_TOKEN;
 }
 
+/** The cheapest token is within reach of everything the corporation could lay hands on. */
+export const couldPayToken = (c: Read, company: CompanyId, turn: OperatingTurnFrame): boolean =>
+  leastTokenPrice(c, company) <= buildingPower(c, company, turn);
+
 function couldToken(c: Read, company: CompanyId, turn: OperatingTurnFrame, power: number): boolean {
   if (!mayStillPlaceToken(c, turn) || leastTokenPrice(c, company) > power) return false;
   const { token } = c.book.policies;

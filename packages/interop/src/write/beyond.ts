@@ -1,13 +1,13 @@
 import {
   type Action as EngineAction,
   type Rulebook,
+  asked,
   cashOf,
   cloneState,
   type CompanyId,
   companyOf,
   coreFrames,
-  type Frame,
-  frameKind,
+  type EndPolicy,
   frameOf,
   type GameEvent,
   isCompany,
@@ -17,6 +17,8 @@ import {
   type PlayerId,
   privateId,
   type Read,
+  shortsOf,
+  singlesOf,
   type State,
   timesUsed,
   tokensOf,
@@ -27,8 +29,11 @@ import {
   zoneOf,
 } from '@roundhouse/engine';
 import type { Action } from '@roundhouse/titles';
-import { frames1817, isForSale } from '@roundhouse/titles/1817';
+import { type CompanySaleFrame, frames1817, isForSale } from '@roundhouse/titles/1817';
+import { seesNoCircle } from '../compat/circles.ts';
+import { firstAlike } from '../site/poolTrains.ts';
 import { siteSkips } from '../site/silent.ts';
+import { haltsAfter } from './halts.ts';
 
 /** Something that is legal with us and that a record of the site cannot tell, with the sentence that says so. */
 interface Beyond {
@@ -43,7 +48,22 @@ export const whyBeyondSite = (c: Read, action: Action, last?: EngineAction): str
 
 /** The same as a question: simulated players stay away from what the site cannot be told, so that their games can be exported. */
 export const unknownToSite = (book: Rulebook, state: State, action: Action): boolean =>
-  whyBeyondSite({ book, state }, action) !== null;
+  isToldOtherwise({ book, state }, action) ||
+  whyBeyondSite({ book, state }, action) !== null ||
+  haltsAfter({ book, state }, action);
+
+/** It can be told, but is read again as another action to the same effect. */
+function isToldOtherwise(c: Read, action: Action): boolean {
+  // A record does not say which of alike trains in the pool is bought: it is always the first.
+  if (action.type === 'buyTrain' && action.from === 'pool')
+    return firstAlike(c, action.train) !== action.train;
+  if (action.type !== 'assign') return false;
+  // Port and railroad are assigned one after the other, and only to where the marker does not stand yet.
+  const { hex, company } = action;
+  const now = c.state.board.markers.find((marker) => marker.from === action.private);
+  if (hex !== undefined && company !== undefined) return true;
+  return now !== undefined && (hex === now.hex || (company !== undefined && company === now.owner));
+}
 
 const topFrame = (c: Read): string => c.state.agenda.at(-1)?.at ?? '';
 
@@ -83,11 +103,17 @@ const atTheBrink = (c: Read, company: CompanyId): boolean => {
   return at !== null && c.book.chart.cells[walk(c, at.cell, 'left', 1)]?.price === 0;
 };
 
-/** The position after an action that closes a company; null = none closes. */
+/**
+ * The position after an action that closes a company; null = none closes. The end of the turn counts, where the site does not wait for
+ * a pass.
+ */
 function closes(c: Read, action: Action): { book: Rulebook; state: State } | null {
   const after = { book: c.book, state: cloneState(c.state) };
   const events: GameEvent[] = [];
   if (performInPlace(after.book, after.state, action, events)) return null;
+  const { by } = action;
+  if (frameOf(after, coreFrames.stockTurn)?.player === by && siteSkips(after.book, after.state, by))
+    performInPlace(after.book, after.state, { type: 'pass', by }, events);
   return events.some(({ type }) => type === 'closed') ? after : null;
 }
 
@@ -96,20 +122,24 @@ function closes(c: Read, action: Action): { book: Rulebook; state: State } | nul
  * more players the round stops, which a line of chat mends.
  */
 const closingEndsRound: Beyond = {
-  says: 'On 18xx.games prices do not move at the end of a stock round that two players end by closing a company.',
+  says: 'On 18xx.games neither the prices nor the priority move as they should when two players end a stock round by closing a company.',
   is(c, action) {
     if (playing(c).length !== 2 || !frameOf(c, coreFrames.stockRound) || !CLOSES.includes(action.type))
       return false;
+    // A pass that the site waits for moves the prices first; any other has been looked at with the action before.
+    if (action.type === 'pass' && topFrame(c) === 'stockTurn') return false;
     const after = closes(c, action);
-    return after !== null && endsUnasked(after, 2);
+    return after !== null && endsUnasked(after, c.state.roundNo);
   },
 };
 const CLOSES: readonly string[] = ['sellShares', 'buyShares', 'protect', 'pass'];
 
-/** Is the stock round over without anybody being asked? Changes the position it is given. */
-function endsUnasked(c: { book: Rulebook; state: State }, players: number): boolean {
-  for (let asked = 0; asked <= players; asked++) {
+/** Is the stock round with this number over without anybody being asked? Changes the position it is given. */
+function endsUnasked(c: { book: Rulebook; state: State }, roundNo: number): boolean {
+  for (let asked = 0; asked <= playing(c).length; asked++) {
     if (isOver(c.state)) return false;
+    // Where nobody operates the next stock round follows at once.
+    if (c.state.roundNo !== roundNo) return true;
     const turn = frameOf(c, coreFrames.stockTurn);
     if (!turn) return frameOf(c, coreFrames.stockRound) === null;
     if (!siteSkips(c.book, c.state, turn.player)) return false;
@@ -120,31 +150,49 @@ function endsUnasked(c: { book: Rulebook; state: State }, players: number): bool
 
 const playing = (c: Read): PlayerId[] => c.state.seats.filter((seat) => !c.state.bankrupt.includes(seat));
 
-/** There the game plays on by itself up to the next question before it ends: in 1846 a receivership that is next operates. */
-const ruinBeforeReceivership: Beyond = {
-  says: 'On 18xx.games a corporation in receivership that is next still operates after the bankruptcy that ends the game.',
+/** There the game plays on by itself up to the next question before it ends: whoever needs no answer still operates. */
+const ruinBeforeQuestion: Beyond = {
+  says: 'On 18xx.games corporations that need no answer still operate after the bankruptcy that ends the game, and their prices move.',
   is(c, action) {
-    const round = frameOf(c, coreFrames.operatingRound);
-    if (action.type !== 'declareBankrupt' || playing(c).length > 2 || !round) return false;
-    const now = turnNow(c)?.company;
-    const after = { book: c.book, state: cloneState(c.state) };
-    if (performInPlace(after.book, after.state, action)) return false;
-    const left = c.book.policies.operating
-      .order(c)
-      .filter((id) => id !== now && !round.operated.includes(id) && companyOf(after, id).stage === 'running');
-    return left.some((id) => companyOf(after, id).certs.president === 'pool');
+    if (action.type !== 'declareBankrupt' || playing(c).length > 2) return false;
+    const { end } = c.book.policies;
+    const ends = { book: c.book, state: cloneState(c.state) };
+    const ending: EndPolicy['ending'] = (now) =>
+      frameOf(now, coreFrames.operatingRound) ? null : end.ending(now);
+    const book = { ...c.book, policies: { ...c.book.policies, end: { ...end, ending } } };
+    const goesOn = { book, state: cloneState(c.state) };
+    for (const it of [ends, goesOn]) if (performInPlace(it.book, it.state, action)) return false;
+    passOver(goesOn);
+    return playing(ends).some((player) => end.score(ends, player) !== end.score(goesOn, player));
   },
 };
 
-/** In 1817 the bank takes whatever else is to be liquidated. */
+/** Goes past the questions that the site does not ask. Changes the position it is given. */
+function passOver(c: { book: Rulebook; state: State }): void {
+  for (;;) {
+    const question = asked(c.book, c.state).find(({ must }) => must);
+    if (!question || question.pass === null || !siteSkips(c.book, c.state, question.who)) return;
+    if (performInPlace(c.book, c.state, { type: 'pass', by: question.who })) return;
+  }
+}
+
+/** In 1817 the bank takes whatever else is to be liquidated, up to the next sale that waits for somebody. */
 const ruinDuringSales: Beyond = {
   says: 'On 18xx.games companies that are still to be liquidated are sold after the bankruptcy that ends the game.',
   is(c, action) {
     const round = frameOf(c, frames1817.maRound);
     if (action.type !== 'declareBankrupt' || playing(c).length > 2 || !round) return false;
-    return round.queue.some((id) => isForSale(c, round, id));
+    const after = { book: c.book, state: cloneState(c.state) };
+    if (performInPlace(after.book, after.state, action)) return false;
+    const sale = frameOf(c, frames1817.companySale);
+    if (sale && isForSale(after, round, sale.target) && waitsForAnswer(after, sale)) return false;
+    return round.queue.some((id) => isForSale(after, round, id));
   },
 };
+
+/** An offer waits for whoever presides by now, an auction for a bidder who is still in the game. */
+const waitsForAnswer = (c: Read, { stage, lot }: CompanySaleFrame): boolean =>
+  stage === 'offer' || lot?.bidders.some((bidder) => playing(c).includes(bidder)) === true;
 
 /** It takes the issue to have been for the train that was too expensive before; which one that was, the position does not show. */
 const cheaperAfterIssue: Beyond = {
@@ -210,27 +258,16 @@ const startWithoutCircle: Beyond = {
   },
 };
 
-/** There too many markers are counted, and those in one hex chosen from, in a way of its own. */
-const markersGivenUp: Beyond = {
-  says: 'Markers given up after a merger or purchase cannot be told to 18xx.games yet.',
+/** There a hex with two markers is cleared before any other marker goes. */
+const otherMarkerFirst: Beyond = {
+  says: 'On 18xx.games the two markers of one hex are dealt with before any other marker is given up.',
   is(c, action) {
-    if (action.type === 'removeToken') return true;
-    if (action.type === 'merge') return tooManyMarkers(c, action.company, action.partner);
-    const { target } = (frameOf(c, frameKind<Frame & { target: CompanyId }>('companySale')) ?? {}) as {
-      target?: CompanyId;
-    };
-    if (!target || (action.type !== 'bid' && action.type !== 'chooseBuyer')) return false;
-    return companiesOf(c, action.by).some((id) => id !== target && tooManyMarkers(c, id, target));
+    if (action.type !== 'removeToken') return false;
+    const hexes = tokensOf(c.state.board, action.company).map(({ hex }) => hex);
+    const isTwice = (hex: string): boolean => hexes.indexOf(hex) !== hexes.lastIndexOf(hex);
+    return hexes.some(isTwice) && !isTwice(action.hex);
   },
 };
-
-const MOST_MARKERS = 8;
-const markers = (c: Read, id: CompanyId): number =>
-  tokensOf(c.state.board, id).length + companyOf(c, id).tokensLeft;
-const tooManyMarkers = (c: Read, one: CompanyId, other: CompanyId): boolean =>
-  markers(c, one) + markers(c, other) > MOST_MARKERS;
-const companiesOf = (c: Read, player: string): CompanyId[] =>
-  (Object.keys(c.state.companies) as CompanyId[]).filter((id) => companyOf(c, id).certs.president === player);
 
 /** There and by the rules; a game set up as the site plays has no share limit for those who are above it. */
 const saleAboveLimit: Beyond = {
@@ -244,6 +281,26 @@ const saleAboveLimit: Beyond = {
 };
 const SHARE_LIMIT = 6;
 
+const unseenCircle: Beyond = {
+  says: 'On 18xx.games a circle that a closed company has left is free only after the next tile or token.',
+  is: (c, action) =>
+    action.type === 'placeToken' &&
+    action.using === undefined &&
+    turnNow(c)?.company === action.company &&
+    seesNoCircle(c, action.company),
+};
+
+/** Of a president's certificate sold by half the seller gets a share back, and there the short may be taken for one. */
+const halfForShort: Beyond = {
+  says: "On 18xx.games who sells half of a president's certificate can get back the short that lies in the market.",
+  is(c, action) {
+    if (action.type !== 'sellShares') return false;
+    const { certs } = companyOf(c, action.company);
+    const isHalf = certs.president === action.by && action.units === singlesOf(certs, action.by) + 1;
+    return isHalf && shortsOf(certs, 'pool') > 0;
+  },
+};
+
 const severalLoans: Beyond = {
   says: 'On 18xx.games loans are taken and repaid one at a time.',
   is: (_c, action) => (action.type === 'takeLoans' || action.type === 'repayLoans') && action.count > 1,
@@ -251,16 +308,26 @@ const severalLoans: Beyond = {
 
 const BEYOND: Readonly<Record<string, readonly Beyond[]>> = {
   '1846': [
+    unseenCircle,
     secondOfPair,
     privateAfterIssue,
     cheaperAfterIssue,
     closingSale,
     closingEndsRound,
-    ruinBeforeReceivership,
+    ruinBeforeQuestion,
     endedBetweenQuestions,
   ],
-  '1817': [markersGivenUp, severalLoans, startWithoutCircle, ruinDuringSales, endedBetweenQuestions],
+  '1817': [
+    unseenCircle,
+    otherMarkerFirst,
+    severalLoans,
+    halfForShort,
+    startWithoutCircle,
+    ruinDuringSales,
+    endedBetweenQuestions,
+  ],
   '1870': [
+    unseenCircle,
     katyBetweenPlayers,
     privateAfterSale,
     saleAboveLimit,
@@ -271,16 +338,3 @@ const BEYOND: Readonly<Record<string, readonly Beyond[]>> = {
     endedBetweenQuestions,
   ],
 };
-
-/** A position in which 18xx.games waits for what nobody can answer; null = it does not. */
-export const whyHalted = (c: Read): string | null =>
-  c.book.title.id === '1817' &&
-  (Object.keys(c.state.companies) as CompanyId[]).some((id) => mustDiscardThere(c, id))
-    ? 'On 18xx.games a company without a president has to give up trains above its limit; nobody can do that.'
-    : null;
-
-/** Trains on their last run count there. */
-const mustDiscardThere = (c: Read, id: CompanyId): boolean =>
-  companyOf(c, id).at !== null &&
-  !isPlayer(companyOf(c, id).certs.president) &&
-  trainsOf(c, id).length > c.book.policies.trains.limit(c, id);

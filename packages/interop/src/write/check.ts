@@ -2,10 +2,10 @@
 
 import type { Action as TitleAction } from '@roundhouse/titles';
 import { ImportError } from '../file.ts';
-import { whyBeyondSite, whyHalted } from './beyond.ts';
+import { whyBeyondSite } from './beyond.ts';
+import { whyHalted } from './halts.ts';
 import { canExport, type ExportGame, record } from './record.ts';
 import { departures } from './setup.ts';
-import { whyUnseen } from './unseenCircles.ts';
 
 /** One thing 18xx.games cannot be told. */
 export interface ExportFinding {
@@ -30,8 +30,7 @@ export function checkExport(game: ExportGame): ExportFinding[] {
     const { untold } = record(game, (s, action) => {
       for (const message of s.untold) found.push({ action: at, message });
       at += 1;
-      const message =
-        whyBeyondSite(s, action as TitleAction, game.log[at - 2]) ?? whyUnseen(s, action as TitleAction);
+      const message = whyBeyondSite(s, action as TitleAction, game.log[at - 2]);
       if (message !== null) found.push({ action: at, message });
       const halts = whyHalted(s);
       if (halts !== null && halts !== halted) found.push({ action: at, message: halts });

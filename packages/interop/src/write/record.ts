@@ -2,6 +2,7 @@ import {
   type Action,
   type Rulebook,
   bare,
+  cashOf,
   compile,
   type CompanyId,
   coreFrames,
@@ -123,10 +124,14 @@ export function writeAction(s: SiteWriter, writer: Writer, action: Action, at: n
   const events: GameEvent[] = [];
   const before: Before = {
     events,
-    turn: turn && (JSON.parse(JSON.stringify(turn)) as typeof turn),
+    turn: turn && cloned(turn),
     asked: frame.at,
     roundNo: state.roundNo,
     inStockRound: frameOf(s, coreFrames.stockRound) !== null,
+    phase: state.phase,
+    trainsBefore: turn ? state.trains.map((train) => ({ ...train })) : [],
+    privates: turn ? cloned(state.privates) : state.privates,
+    cash: turn ? cashOf(s, turn.company) : 0,
     trainless: trainlessIn(s),
     trains: new Set(state.trains.map((train) => train.id)),
     last: turn !== null && action.type === 'pass' && writer.last(s, turn.company),
@@ -139,9 +144,12 @@ export function writeAction(s: SiteWriter, writer: Writer, action: Action, at: n
   s.trains.follow(s);
 }
 
-function trainlessIn(s: SiteWriter): CompanyId[] {
-  if (!frameOf(s, coreFrames.operatingRound)) return [];
-  return (Object.keys(s.state.companies) as CompanyId[]).filter(
+function trainlessIn(s: SiteWriter): Record<CompanyId, number> {
+  if (!frameOf(s, coreFrames.operatingRound)) return {};
+  const trainless = (Object.keys(s.state.companies) as CompanyId[]).filter(
     (id) => s.state.companies[id]?.certs.president === 'pool' && trainsOf(s, id).length === 0,
   );
+  return Object.fromEntries(trainless.map((id) => [id, cashOf(s, id)]));
 }
+
+const cloned = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

@@ -5,8 +5,11 @@ import {
   type Frame,
   type GameEvent,
   type OperatingTurnFrame,
+  outcome,
   type PlayerId,
+  type Read,
   type State,
+  type Train,
   turnNow,
 } from '@roundhouse/engine';
 import type { Action } from '@roundhouse/titles';
@@ -60,8 +63,14 @@ export interface Before {
   asked: string;
   roundNo: number;
   inStockRound: boolean;
-  /** Companies in receivership without a train, in an operating round. */
-  trainless: readonly CompanyId[];
+  /** Phase, trains and privates: what follows in the same breath may change them. */
+  phase: string;
+  trainsBefore: readonly Train[];
+  privates: State['privates'];
+  /** Money of the company whose turn is under way. */
+  cash: number;
+  /** Companies in receivership without a train, in an operating round, with their money. */
+  trainless: Readonly<Record<CompanyId, number>>;
   trains: ReadonlySet<string>;
   /** Would the last step of the turn ask, seen from before the action? */
   last: boolean;
@@ -85,6 +94,39 @@ export const byPrivate = (id: string, type: string, fields: object = {}): Entry 
   entity_type: 'company',
   ...fields,
 });
+
+/**
+ * The position as the turn that was under way saw it to its end: after it a receivership may have bought a train that began another
+ * phase, or the bank have exported one.
+ */
+export function seenInTurn(s: SiteWriter, action: Action, before: Before): Read {
+  const { phase, privates } = before;
+  if (s.state.phase === phase || changesPhaseItself(action, before.events)) return s;
+  return { book: s.book, state: { ...s.state, phase, trains: trainsInTurn(action, before), privates } };
+}
+
+/** The phase of a purchase comes before its round is over. */
+function changesPhaseItself(action: Action, events: readonly GameEvent[]): boolean {
+  const phase = events.findIndex(({ type }) => type === 'phaseChanged');
+  const over = events.findIndex(({ type }) => type === 'turnEnded' || type === 'roundEnded');
+  return action.type === 'buyTrain' && (over < 0 || phase < over);
+}
+
+/** Trains before the action, and what it bought. */
+function trainsInTurn(action: Action, { trainsBefore, events }: Before): Train[] {
+  const bought = events.find((event) => event.type === 'trainMoved');
+  if (action.type !== 'buyTrain' || bought?.type !== 'trainMoved') return [...trainsBefore];
+  const { train: id, to: owner, face } = bought;
+  if (!trainsBefore.some((train) => train.id === id))
+    return [...trainsBefore, { id, owner, face, card: action.train, fate: 'stays', ranIn: 0 }];
+  return trainsBefore.map((train) => (train.id === id ? { ...train, owner } : train));
+}
+
+/** No step waits any more: the game is over, and not by the bank, whose end comes after the last turn. */
+export function endsAtOnce(s: SiteWriter): boolean {
+  const end = outcome(s.state);
+  return end !== null && end.why !== 'bank';
+}
 
 /** Has the turn that was under way come to its end? */
 export function turnEnded(s: SiteWriter, before: Before): OperatingTurnFrame | null {

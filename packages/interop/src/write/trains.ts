@@ -1,4 +1,5 @@
-import type { Read, Train } from '@roundhouse/engine';
+import type { Read } from '@roundhouse/engine';
+import { alikeInPool } from '../site/poolTrains.ts';
 
 /**
  * The site's names of trains: `4-1` is the second of its stack. Our own ids tell trains of a kind apart as well, but in the
@@ -31,20 +32,13 @@ export class SiteTrains {
 
   /** The train of the pool the site offers in place of this one. */
   fromPool(c: Read, id: string): string {
-    const wanted = c.state.trains.find((train) => train.id === id);
-    if (!wanted) return this.name(id);
-    const alike = c.state.trains.filter((train) => train.owner === 'pool' && kind(train) === kind(wanted));
+    const alike = alikeInPool(c, id);
     const first = this.discarded.find((name) => alike.some((train) => this.name(train.id) === name));
     const other = alike.find((train) => this.name(train.id) === first);
     if (first === undefined || !other) return this.name(id);
     this.names.set(other.id, this.name(id));
     this.names.set(id, first);
     return first;
-  }
-
-  /** Trains of companies, as the books last had them. */
-  companies(): { owner: string; name: string }[] {
-    return [...this.owned].flatMap(([owner, names]) => names.map((name) => ({ owner, name })));
   }
 
   /** Brings the order of everybody's trains in line with the books after an action. */
@@ -68,7 +62,6 @@ export class SiteTrains {
   }
 }
 
-const kind = (train: Train): string => train.face ?? train.card;
 const place = (list: readonly string[], name: string): number => {
   const at = list.indexOf(name);
   return at < 0 ? list.length : at;

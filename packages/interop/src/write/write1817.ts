@@ -4,7 +4,6 @@ import {
   companyOf,
   coreFrames,
   formOf,
-  frameKind,
   frameOf,
   type Frame,
   isCompany,
@@ -14,11 +13,14 @@ import {
   type PlayerId,
   shortsOf,
   turnNow,
-  unitsOf,
 } from '@roundhouse/engine';
 import type { Action } from '@roundhouse/titles';
 import { ImportError } from '../file.ts';
+import { whyHaltedIn } from './halts.ts';
+import { Circles } from './circles.ts';
 import { asksMarker, asksStock, asksTrack, asksTrains } from '../site/asks1817.ts';
+import { asMade, type Held, keptShorts } from '../site/shares1817.ts';
+import { followWindow, type ShareWindow } from '../site/shareWindow1817.ts';
 import { NO_ROUTES, remembersRoute, runsInOneHex } from './emptyRun.ts';
 import { KIND, nameBought, runFields, shareNames, tileEntry, tokenEntry, trainEntry } from './common.ts';
 import {
@@ -28,6 +30,7 @@ import {
   byPrivate,
   closedSteps,
   type Entry,
+  seenInTurn,
   type SiteWriter,
   type Writer,
 } from './siteWriter.ts';
@@ -78,7 +81,7 @@ const BEFORE_DISCARDS = new Set(['repay', 'cashCrisis']);
 function discarded(s: SiteWriter, action: Extract<Action, { type: 'discardTrain' }>): Entry[] {
   const entry = byCompany(action.company, 'discard_train', { train: s.trains.name(action.train) });
   const turn = turnNow(s);
-  if (turn && waitsForTrains(s, turn.company)) return [entry];
+  if (turn && asksTrains(s, turn.company)) return [entry];
   heldIn(s).push(entry);
   s.memory.heldIn = roundOf(s);
   return [];
@@ -146,10 +149,8 @@ function lines(s: SiteWriter, action: Action, frame: Frame): Entry[] {
       return [byPlayer(s, action.by, 'merge', { corporation: bare(action.company) })];
     case 'removeToken': {
       const { company, hex, city } = action;
-      const token = s.state.board.tokens.find(
-        (it) => it.company === company && it.hex === hex && it.city === city,
-      );
-      return [byCompany(company, 'remove_token', { city: s.names.city(hex, city), slot: token?.slot ?? 0 })];
+      const slot = circlesIn(s).of(hex, city, company);
+      return [byCompany(company, 'remove_token', { city: s.names.city(hex, city), slot })];
     }
     case 'declareBankrupt':
       return [byPlayer(s, action.by, 'bankrupt')];
@@ -211,75 +212,37 @@ function pass(s: SiteWriter, player: PlayerId, frame: Frame): Entry[] {
       : frame.at === 'token'
         ? asksMarker(s, company)
         : frame.at === 'buyTrains'
-          ? waitsForTrains(s, company)
+          ? asksTrains(s, company)
           : true;
   return asks ? [byCompany(company, 'pass')] : [];
-}
-
-const waitsForTrains = (s: SiteWriter, company: CompanyId): boolean =>
-  asksTrains({ book: s.book, state: s.state, shadow: { taken: takenIn(s) } }, company);
-
-const takenIn = (s: SiteWriter): string[] => {
-  s.memory.taken ??= [];
-  return s.memory.taken as string[];
-};
-
-/** The trains of a company vanish with it when the bank takes it. */
-function followTaken(s: SiteWriter): void {
-  const taken = takenIn(s);
-  const there = new Set(s.state.trains.map(({ id }) => s.trains.name(id)));
-  for (const { owner, name } of s.trains.companies()) {
-    if (there.has(name) || companyOf(s, owner as CompanyId).at !== null) continue;
-    const card = name.slice(0, name.lastIndexOf('-'));
-    if (!taken.includes(card)) taken.push(card);
-  }
 }
 
 /** Where our engine has nothing more to ask about trains, the site may. */
 function trainsLeft(s: SiteWriter, action: Action, before: Before): void {
   const company = before.turn?.company;
   if (!company || isOver(s.state) || !closedSteps(s, action, before).includes('buyTrains')) return;
-  if (companyOf(s, company).at !== null && waitsForTrains(s, company)) s.out.push(byCompany(company, 'pass'));
+  if (companyOf(s, company).at !== null && asksTrains(seenInTurn(s, action, before), company))
+    s.out.push(byCompany(company, 'pass'));
 }
 
-interface Window {
-  company: CompanyId;
-  president: PlayerId | null;
-  asked: Set<string>;
-}
-
-/**
- * A president who could not buy was passed over; if another player has taken the presidency since, the former one is asked
- * as a shareholder at the end.
- */
+/** A former president is asked at the end of the purchases after a conversion. */
 function formerPresident(s: SiteWriter, action: Action): void {
-  const open = frameOf(
-    s,
-    frameKind<Frame & { company: CompanyId; president: PlayerId | null }>('shareWindow'),
-  );
-  const window = s.memory.window as Window | undefined;
-  if (window && open?.company === window.company) {
-    window.asked.add(action.by);
-    return;
-  }
-  s.memory.window = open && { company: open.company, president: open.president, asked: new Set() };
-  if (!window?.president || window.asked.has(window.president)) return;
-  const { certs, at } = companyOf(s, window.company);
-  if (
-    at === null ||
-    certs.president === window.president ||
-    unitsOf(s, window.company, window.president) === 0
-  )
-    return;
-  s.out.push(byPlayer(s, window.president, 'pass'));
+  const seen = (s.memory.window as ShareWindow | null | undefined) ?? null;
+  const { window, former } = followWindow(s, seen, action.by);
+  s.memory.window = window;
+  if (former) s.out.push(byPlayer(s, former, 'pass'));
 }
+
+const circlesIn = (s: SiteWriter): Circles => s.memory.circles as Circles;
 
 function after(s: SiteWriter, action: Action, before: Before): void {
   nameBought(s, action, before);
-  followTaken(s);
+  circlesIn(s).follow(s, before.events);
   // An endless stack does not show what has left it.
   for (const event of before.events)
     if (event.type === 'trainExported' && s.state.supply[event.card] === null) s.trains.next(event.card);
+  const halts = whyHaltedIn(s, action, before.events);
+  if (halts !== null) s.untold.push(halts);
   trainsLeft(s, action, before);
   formerPresident(s, action);
   followShares(s, action);
@@ -291,7 +254,7 @@ function after(s: SiteWriter, action: Action, before: Before): void {
   if (skipped) s.out.push(byCompany(skipped, 'run_routes', NO_ROUTES));
 }
 
-type Shorts = Record<string, { owner: Owner; number: number }[]>;
+type Shorts = Record<string, Held[]>;
 const shortsIn = (s: SiteWriter): Shorts => s.memory.shorts as Shorts;
 const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -328,6 +291,8 @@ function settle(s: SiteWriter, id: CompanyId, seller: PlayerId | null): void {
   if (it.at === null || it.stage === 'idle') {
     s.shares.forget(id);
     delete shortsIn(s)[id];
+    // Whoever starts it again begins without routes.
+    delete (s.memory.routes as Record<string, boolean>)[id];
     return;
   }
   const sizes = s.memory.sizes as Record<string, number>;
@@ -344,42 +309,29 @@ function settle(s: SiteWriter, id: CompanyId, seller: PlayerId | null): void {
     sizes[id] = units;
   }
   s.shares.settle(s, id, seller);
-  shortsIn(s)[id] = keptShorts(s, id);
+  shortsIn(s)[id] = keptShorts(shortsIn(s)[id] ?? [], {
+    of: (owner) => shortsOf(it.certs, owner),
+    isBankrupt: (owner) => s.state.bankrupt.some((player) => player === owner),
+    next: () => highest(s, id) + 1,
+  });
 }
 
-/** Closed pairs are gone. */
-function keptShorts(s: SiteWriter, id: CompanyId): { owner: Owner; number: number }[] {
-  const { certs } = companyOf(s, id);
-  const list = shortsIn(s)[id] ?? [];
-  const owners = new Set(Object.keys(certs.short ?? {}) as Owner[]);
-  const kept: { owner: Owner; number: number }[] = [];
-  const gone: number[] = [];
-  for (const { owner, number } of list) {
-    if (kept.filter((it) => it.owner === owner).length < shortsOf(certs, owner)) kept.push({ owner, number });
-    else gone.push(number);
-  }
-  for (const owner of owners)
-    for (let have = kept.filter((it) => it.owner === owner).length; have < shortsOf(certs, owner); have++)
-      kept.push({ owner, number: gone.shift() ?? highest(s, id) + 1 });
-  return kept;
-}
-
-/** Two 5-share companies: the absorbed shares take the survivor's new numbers one after the other. */
+/** Two 5-share companies: the absorbed shares take the survivor's new numbers one after the other, then further ones. */
 function mergeNumbers(s: SiteWriter, survivor: CompanyId, absorbed: CompanyId): void {
   const sizes = s.memory.sizes as Record<string, number>;
   const { units } = formOf(s, survivor);
   if (units === 10) {
     const fresh = range(4, 8);
-    for (const { number, owner } of s.shares.all(absorbed)) {
-      const to = owner === absorbed ? survivor : owner;
-      for (let i = 0; i < (number === 0 ? 2 : 1); i++)
-        s.shares.add(survivor, to, fresh.shift() ?? highest(s, survivor) + 1);
-    }
-    for (const number of fresh) s.shares.add(survivor, survivor, number);
     const list = shortsIn(s)[survivor] ?? [];
     shortsIn(s)[survivor] = list;
-    for (const { owner } of shortsIn(s)[absorbed] ?? [])
-      list.push({ owner, number: highest(s, survivor) + 1 });
+    for (const { number, owner, isShort } of asMade(s.shares.all(absorbed), shortsIn(s)[absorbed] ?? [])) {
+      const to = owner === absorbed ? survivor : owner;
+      if (isShort) list.push({ owner: to, number: highest(s, survivor) + 1 });
+      else
+        for (let i = 0; i < (number === 0 ? 2 : 1); i++)
+          s.shares.add(survivor, to, fresh.shift() ?? highest(s, survivor) + 1);
+    }
+    for (const number of fresh) s.shares.add(survivor, survivor, number);
     sizes[survivor] = 10;
   }
   s.shares.forget(absorbed);
@@ -392,6 +344,7 @@ export const writer1817: Writer = {
     s.memory.shorts = {};
     s.memory.sizes = {};
     s.memory.routes = {};
+    s.memory.circles = new Circles();
   },
   write,
   after,

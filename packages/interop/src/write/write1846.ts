@@ -1,6 +1,6 @@
 import {
   bare,
-  cashOf,
+  cheapestOffer,
   type CompanyId,
   companyOf,
   type Frame,
@@ -13,6 +13,7 @@ import {
   walk,
 } from '@roundhouse/engine';
 import type { Action } from '@roundhouse/titles';
+import { countsFor, emergencyProceeds } from '@roundhouse/titles/1846';
 import { ImportError } from '../file.ts';
 import {
   asksFinal,
@@ -33,12 +34,13 @@ import {
   byPlayer,
   byPrivate,
   closedSteps,
+  endsAtOnce,
   type Entry,
+  seenInTurn,
   type SiteWriter,
   turnEnded,
   type Writer,
 } from './siteWriter.ts';
-import { followCircles } from './unseenCircles.ts';
 import { closedUnasked, wakeUp } from './wakeUp.ts';
 
 /** Printed cities that share their definition with others are numbered through. */
@@ -125,7 +127,7 @@ function lines(s: SiteWriter, action: Action, frame: Frame): Entry[] {
       const source = action.type === 'issue' ? action.company : 'pool';
       const numbers = s.shares.singles(action.company, source).slice(0, action.units);
       s.memory.moved = numbers;
-      s.memory.cashBefore = cashOf(s, action.company);
+      if (action.type === 'issue') s.memory.lastShare = lastShare(s, action.company, action.units);
       return [
         byCompany(action.company, action.type === 'issue' ? 'sell_shares' : 'buy_shares', {
           shares: shareNames(action.company, numbers),
@@ -266,11 +268,10 @@ function after(s: SiteWriter, action: Action, before: Before): void {
       s.trains.call(event.train, nextTrain(s, cardOf(event.train)));
   const loops = runsInOneHex(s, before);
   if (loops) s.out.push(byRailroad(s, loops, 'run_routes', NO_ROUTES));
-  followCircles(s, before);
-  followIssue(s, action);
-  if (before.events.some((event) => event.type === 'closed' && before.trainless.includes(event.company)))
+  followIssue(s, action, before.cash);
+  if (before.events.some((event) => event.type === 'closed' && couldBuyTrain(s, before, event.company)))
     s.untold.push(
-      'On 18xx.games a corporation in receivership that falls to 0 for want of a train is not closed.',
+      'On 18xx.games a corporation in receivership that falls to 0 for want of a train still buys one.',
     );
   trainsLeft(s, action, before);
   const ended = turnEnded(s, before);
@@ -280,26 +281,42 @@ function after(s: SiteWriter, action: Action, before: Before): void {
     s.memory.forfeited = action.using;
     s.out.push(byPrivate(action.using, 'pass'));
   }
-  if (!ended || companyOf(s, ended.company).stage !== 'running') return;
+  if (!ended || companyOf(s, ended.company).stage !== 'running' || endsAtOnce(s)) return;
   if (
     action.type === 'pass'
       ? before.last
-      : asksFinal(s, ended.company, incomeSince(s, ended.company, before.roundNo))
+      : asksFinal(seenInTurn(s, action, before), ended.company, incomeSince(s, ended.company, before.roundNo))
   )
     s.out.push(byCompany(ended.company, 'pass'));
 }
 
-/** A train that could be paid without the issue is not sold there: the money was raised for another one. */
-function followIssue(s: SiteWriter, action: Action): void {
-  const issue = s.memory.issue as { company: CompanyId; cash: number } | undefined;
-  const isEmergency = action.type === 'issue' && turnNow(s)?.own.emergencyIssue !== undefined;
-  if (isEmergency) s.memory.issue = { company: action.company, cash: s.memory.cashBefore as number };
-  else if (action.type !== 'buyTrain') s.memory.issue = action.type === 'pass' ? undefined : issue;
-  else if (issue?.company === action.company) {
-    s.memory.issue = undefined;
-    if (action.from === 'bank' && action.price <= issue.cash)
-      s.untold.push('On 18xx.games shares are issued only for a train that could not be paid before.');
-  }
+/** It closes only at the end of its turn there, and takes the cheapest train if it can pay for it. */
+function couldBuyTrain(s: SiteWriter, before: Before, company: CompanyId): boolean {
+  const cash = before.trainless[company];
+  const cheapest = cheapestOffer(s, company)?.face.price;
+  return cash !== undefined && cheapest !== undefined && cash >= cheapest;
+}
+
+/** What the last step of an emergency issue brings in, of the steps the corporation may choose from. */
+function lastShare(s: SiteWriter, company: CompanyId, units: number): number {
+  const counts = countsFor(s, company, []);
+  const before = counts[counts.indexOf(units) - 1];
+  const proceeds = (count: number): number => emergencyProceeds(s, company, count);
+  return proceeds(units) - (before === undefined ? 0 : proceeds(before));
+}
+
+/** After an emergency issue the cheaper side of a card is not sold there if it could be paid without the last share. */
+function followIssue(s: SiteWriter, action: Action, cash: number): void {
+  const issued = s.memory.issued as { company: CompanyId; last: number } | undefined;
+  if (action.type === 'issue' && turnNow(s)?.own.emergencyIssue !== undefined)
+    s.memory.issued = { company: action.company, last: s.memory.lastShare as number };
+  else if (action.type === 'pass') s.memory.issued = undefined;
+  if (action.type !== 'buyTrain' || issued?.company !== action.company) return;
+  s.memory.issued = undefined;
+  const prices = (s.book.cards[action.train]?.faces ?? []).map((face) => face.price);
+  if (action.from !== 'bank' || prices.length < 2 || cash < Math.max(...prices)) return;
+  if (action.price < cash - issued.last + 1)
+    s.untold.push('On 18xx.games shares are issued only for a train that could not be paid before.');
 }
 
 interface Silent {
@@ -324,7 +341,7 @@ function isSilentTurn(s: SiteWriter, { company }: OperatingTurnFrame): boolean {
 function trainsLeft(s: SiteWriter, action: Action, before: Before): void {
   const company = before.turn?.company;
   if (!company || isOver(s.state) || !closedSteps(s, action, before).includes('buyTrains')) return;
-  if (companyOf(s, company).stage === 'running' && asksTrains(s, company))
+  if (companyOf(s, company).stage === 'running' && asksTrains(seenInTurn(s, action, before), company))
     s.out.push(byCompany(company, 'pass'));
 }
 

@@ -11,7 +11,6 @@ import {
   isOver,
   isPlayer,
   type Options,
-  outcome,
   performInPlace,
   type Owner,
   type PlayerId,
@@ -35,6 +34,7 @@ import {
   byPlayer,
   byPrivate,
   closedSteps,
+  endsAtOnce,
   type Entry,
   type SiteWriter,
   turnEnded,
@@ -233,11 +233,10 @@ function after(s: SiteWriter, action: Action, before: Before): void {
   if (reissued && action.type === 'reissue') reissued.share_price = companyOf(s, action.company).par;
   trackAgain(s, action);
   brownPassed(s, action);
-  if (closedUnasked(s, before, asksStock)) s.out.push(wakeUp(s));
+  followClosingSale(s, action, before);
   if (closedSteps(s, action, before).includes('buyTrains') && before.turn) trainsLeft(s, before.turn.company);
   const ended = turnEnded(s, before);
-  // A bankruptcy ends the game at once: no step waits any more.
-  if (ended && companyOf(s, ended.company).stage === 'running' && action.type !== 'declareBankrupt') {
+  if (ended && companyOf(s, ended.company).stage === 'running' && !endsAtOnce(s)) {
     if (
       action.type === 'pass'
         ? before.last
@@ -246,6 +245,22 @@ function after(s: SiteWriter, action: Action, before: Before): void {
       s.out.push(byCompany(ended.company, 'pass'));
   }
   checks(s);
+}
+
+/**
+ * A sale closes a company and the next player is passed over. If nobody but the seller is asked again before the round ends, the
+ * sale is not the last thing that was done there, and somebody else gets the priority.
+ */
+function followClosingSale(s: SiteWriter, action: Action, before: Before): void {
+  if (action.type === 'sellShares') s.memory.seller = action.by;
+  const ends = before.inStockRound && !frameOf(s, coreFrames.stockRound);
+  const isWritten = action.type !== 'pass' || s.out.at(-1)?.type === 'pass';
+  if (s.memory.closedBy === action.by && action.type === 'pass' && isWritten && ends)
+    s.untold.push('On 18xx.games a sale that closed a company does not decide who has the priority.');
+  if (isWritten) s.memory.closedBy = undefined;
+  if (!closedUnasked(s, before, asksStock)) return;
+  s.out.push(wakeUp(s));
+  s.memory.closedBy = s.memory.seller;
 }
 
 /** Where our engine has nothing more to ask about trains, the site may. */
@@ -277,22 +292,17 @@ function checks(s: SiteWriter): void {
   const checking = s.memory.checking as Checking;
   const turn = turnNow(s);
   const queue = connectionsIn(s);
-  // The bank's end comes after the last turn and what follows it; every other end at once.
-  const end = outcome(s.state);
-  if (end && end.why !== 'bank') return;
+  if (endsAtOnce(s)) return;
   if (
     checking.current &&
     (turn?.company !== checking.current || checking.roundNo !== s.state.roundNo) &&
     !checking.running
   ) {
-    // Nothing is looked for after the turn of a company that has closed.
-    if (companyOf(s, checking.current).stage === 'running') check(s, checking.current, queue);
-    else if (queue.length > 0)
-      s.untold.push(
-        'On 18xx.games connections are not looked for after the turn of a company that has closed.',
-      );
+    // Nothing is looked for after the turn of a company that has closed: what is found then opens the next round.
+    const looks = companyOf(s, checking.current).stage === 'running';
+    if (looks) check(s, checking.current, queue);
     checking.current = null;
-    checking.running = queue.length > 0;
+    checking.running = looks && queue.length > 0;
     if (checking.running) return;
   }
   const round = frameOf(s, coreFrames.operatingRound);
@@ -305,7 +315,7 @@ function checks(s: SiteWriter): void {
     return;
   }
   checking.running = false;
-  if (end || !turn || turn.company === checking.current) return;
+  if (isOver(s.state) || !turn || turn.company === checking.current) return;
   if (checking.opened !== turn.company) check(s, turn.company, []);
   checking.opened = null;
   checking.current = turn.company;

@@ -3,6 +3,7 @@ import { titles } from '@roundhouse/interop';
 import { expect, test } from 'vitest';
 import { playOut } from '../../../titles/test/support/playout.ts';
 import { overlayTests, without } from '../support/overlay.ts';
+import { circles1817 } from './circles.ts';
 import { companies } from './companies1817.ts';
 import { players } from './players1817.ts';
 
@@ -10,7 +11,7 @@ import { players } from './players1817.ts';
 
 const title = titles['1817'] as Title;
 
-overlayTests(title, { players: 4, site: {} }, { ...players, ...companies });
+overlayTests(title, { players: 4, site: {} }, { ...players, ...companies, ...circles1817 });
 
 test('1817 there: whole random games come to their end and keep all invariants', () => {
   for (let i = 0; i < 3; i++) {

@@ -13,6 +13,7 @@ import {
 import { playOut } from '../../../titles/test/support/playout.ts';
 import { agenda, play, refusal, top } from '../../../titles/test/support/table.ts';
 import { overlayTests } from '../support/overlay.ts';
+import { circles1846, keeps1846 } from './circles.ts';
 import { draftOf, NYC, pick, there, turnOfNyc } from './positions1846.ts';
 import { trains } from './trains1846.ts';
 
@@ -28,6 +29,14 @@ overlayTests(
         seen: (it) => there(it).book.cards['6']?.count,
         there: 9,
         here: null,
+      },
+    ],
+    'rules.brokenAt': [
+      {
+        says: 'a bank with exactly nothing left is not broken',
+        seen: (it) => play(stockTurn(there(it, { ...NYC, bank: 100 }), 'a'), sell('a', 'NYC')).state.ending,
+        there: null,
+        here: { why: 'bank', stop: 'set' },
       },
     ],
     'moves.buyTrain': [
@@ -95,6 +104,7 @@ overlayTests(
       },
     ],
     'operating.step': [
+      keeps1846,
       {
         says: 'a turn begins with track; issuing is no step',
         seen: (it) => top(operatingTurn(there(it, NYC), 'NYC')),
@@ -255,6 +265,30 @@ overlayTests(
         here: null,
       },
     ],
+    'stock.mustComply': [
+      {
+        says: 'above the certificate limit, who has sold a block of everything they own passes',
+        seen: (it) => {
+          const table = stockTurn(
+            there(it, {
+              corporations: {
+                NYC: { price: 50, president: 'b', shares: { a: 8 } },
+                GT: { price: 50, president: 'c', shares: { a: 8 } },
+                IC: { price: 50, president: 'c', shares: { a: 3 } },
+                'B&O': { price: 50, president: 'c', shares: { a: 3 } },
+              },
+              removedCompanies: ['ERIE', 'PRR'],
+            }),
+            'a',
+          );
+          for (const name of ['NYC', 'GT', 'IC', 'B&O']) play(table, sell('a', name));
+          return refusal(table, { type: 'pass', by: player('a') });
+        },
+        there: null,
+        here: '1846:5.43',
+      },
+    ],
+    ...circles1846,
     ...trains,
   },
 );

@@ -1,4 +1,4 @@
-import { companyOf } from '@roundhouse/engine';
+import { companyOf, type Frame } from '@roundhouse/engine';
 import {
   A,
   B,
@@ -8,6 +8,7 @@ import {
   found,
   give,
   id,
+  idle,
   mergers,
   now,
   operate,
@@ -18,7 +19,17 @@ import {
   until,
   why,
 } from '../../../titles/test/1817/support.ts';
-import { agenda, asks, eventsOf, pass, top, type Table } from '../../../titles/test/support/table.ts';
+import {
+  agenda,
+  arrange,
+  asks,
+  eventsOf,
+  open,
+  pass,
+  top,
+  type Table,
+} from '../../../titles/test/support/table.ts';
+import { takenTrainsLeft } from '../../src/compat/takenTrains.ts';
 import type { Otherwise } from '../support/overlay.ts';
 import { bid, merge, pair, soldShort, targetOf, there, volatile } from './positions1817.ts';
 
@@ -45,6 +56,22 @@ const paidTo = (t: Table, owner: string, why: string): number =>
 
 /** What 18xx.games plays otherwise for companies: track, trains, mergers and sales. */
 export const companies: Readonly<Record<string, readonly Otherwise[]>> = {
+  'rules.mergersFollow': [
+    {
+      says: 'a merger round follows the last operating round of the game',
+      seen: (it) => {
+        const t = there(it);
+        found(t, 'R', { size: 10, price: 200, at: ['F3'], trains: ['8'] });
+        phase(t, '8');
+        Object.assign(t.state.own, { lastTurn: 1, lastRounds: 2 });
+        operate(t, 2);
+        while (agenda(t).includes('operatingRound')) idle(t);
+        return eventsOf(t, 'roundBegan').map(({ name }) => name);
+      },
+      there: ['M&A 1.2'],
+      here: [],
+    },
+  ],
   'rules.tooFewExits': [
     {
       says: 'a brown city may have fewer exits than fit',
@@ -128,6 +155,82 @@ export const companies: Readonly<Record<string, readonly Otherwise[]>> = {
       },
       there: 20,
       here: 0,
+    },
+    {
+      says: 'or from the pool',
+      seen: (it) => {
+        const t = volatile(it);
+        found(t, 'R', { price: 200, cash: 300, trains: ['2'], at: ['F3'] });
+        found(t, 'J', { at: ['G6'] });
+        give(t, 'P14', id('J'));
+        until(operate(t), 'buyTrains');
+        const train = t.state.trains.find((one) => one.owner === id('R'));
+        if (train) train.owner = 'pool';
+        now(t, {
+          type: 'buyTrain',
+          company: id('R'),
+          from: 'pool',
+          train: train?.id ?? '',
+          face: '2',
+          price: 100,
+        });
+        return paidTo(t, id('J'), 'Inventor');
+      },
+      there: 20,
+      here: 0,
+    },
+  ],
+  'moves.discardTrain': [
+    {
+      says: 'the Inventor is paid when the first train of a kind is discarded',
+      seen: (it) => {
+        const t = volatile(it);
+        phase(t, '4');
+        found(t, 'R', { price: 200, cash: 900, trains: ['3', '3', '3'], at: ['F3'] });
+        found(t, 'J', { trains: ['3', '3', '3', '3'], at: ['G6'] });
+        give(t, 'P14', id('J'));
+        open(t, { at: 'discardTrains', companies: [id('J')] } as Frame);
+        const train = t.state.trains.find((one) => one.owner === id('J'))?.id ?? '';
+        now(t, { type: 'discardTrain', company: id('J'), train });
+        return paidTo(t, id('J'), 'Inventor');
+      },
+      there: 30,
+      here: 0,
+    },
+  ],
+  'trains.scrapped': [
+    {
+      says: 'the Inventor is paid when the first train of a kind is scrapped',
+      seen: (it) => {
+        const t = volatile(it);
+        found(t, 'J', { trains: ['2'], at: ['G6'] });
+        give(t, 'P14', id('J'));
+        const train = t.state.trains.find((one) => one.owner === id('J'));
+        if (train) arrange(t, (c) => t.book.policies.trains.scrapped?.(c, train));
+        return cash(t, id('J'));
+      },
+      there: 20,
+      here: 0,
+    },
+  ],
+  'rules.withoutMarkers': [
+    {
+      says: 'companies that cannot pay their markers go red in the order of the charters',
+      seen: (it) => {
+        const t = there(it);
+        found(t, 'UR', { size: 5, price: 65, at: ['G6'] });
+        found(t, 'A&A', { size: 5, price: 55, at: ['F3'] });
+        for (const name of ['UR', 'A&A']) companyOf(t, id(name)).own.markersDue = 1;
+        stock(t);
+        while (t.state.agenda[1]?.at === 'stockRound') {
+          pass(t);
+          const red = eventsOf(t, 'priceMoved').filter(({ why }) => why === 'unpaid station markers');
+          if (red.length > 0) return red.map(({ company }) => company);
+        }
+        return [];
+      },
+      there: [id('A&A'), id('UR')],
+      here: [id('UR'), id('A&A')],
     },
   ],
   'rules.survivors': [
@@ -214,6 +317,23 @@ export const companies: Readonly<Record<string, readonly Otherwise[]>> = {
       here: id('H'),
     },
   ],
+  'rules.newlyRed': [
+    {
+      says: 'a company that turns red in a merger round is liquidated in the next one',
+      seen: (it) => {
+        const t = there(it);
+        phase(t, '3');
+        found(t, 'R', { size: 2, price: 60, cash: 0, trains: ['3'], at: ['F3'] });
+        found(t, 'PLE', { size: 10, price: 200, president: B, trains: ['3'], at: ['I16'], cash: 1500 });
+        found(t, 'H', { price: 'gray2', trains: ['3'], at: ['B5'] });
+        now(mergers(t), { type: 'convert', company: id('R') });
+        pass(until(t, 'loanWindow'));
+        return targetOf(t);
+      },
+      there: id('H'),
+      here: id('R'),
+    },
+  ],
   'rules.mayOffer': [
     {
       says: 'nobody is asked to sell what nobody could pay',
@@ -230,7 +350,47 @@ export const companies: Readonly<Record<string, readonly Otherwise[]>> = {
       here: { first: id('J'), second: id('R') },
     },
   ],
+  'frames.ipo': [
+    {
+      says: 'a bid that nobody can top wins before the marker is placed; then nothing is left to bid for',
+      seen: (it) => {
+        const t = stock(there(it));
+        phase(t, '4');
+        for (const player of [B, C, D]) purse(t, player, 104);
+        purse(t, A, 300);
+        now(t, bid(id('R'), 100));
+        const early = [president(t, 'R'), cash(t, A), cash(t, id('R'))];
+        now(t, { type: 'placeToken', company: id('R'), hex: 'F3', city: 0 });
+        return { early, late: [president(t, 'R'), cash(t, A), cash(t, id('R'))], top: top(t) };
+      },
+      there: { early: [A, 200, 50], late: [A, 200, 50], top: 'stockTurn' },
+      here: { early: [null, 300, 0], late: [A, 200, 50], top: 'stockTurn' },
+    },
+    {
+      says: 'with a choice of sizes the markers wait for it',
+      seen: (it) => {
+        const t = stock(there(it));
+        phase(t, '5');
+        for (const player of [B, C, D]) purse(t, player, 0);
+        purse(t, A, 300);
+        return cash(now(t, bid(id('R'), 200)), id('R'));
+      },
+      there: 200,
+      here: 0,
+    },
+  ],
   'frames.companySale': [
+    {
+      says: 'trains that the bank took with their company are remembered',
+      seen: (it) => {
+        const t = there(it);
+        found(t, 'R', { size: 2, price: 'red', cash: 0, trains: ['3'] });
+        mergers(t);
+        return takenTrainsLeft(t);
+      },
+      there: true,
+      here: false,
+    },
     {
       says: 'the crisis of one sale comes when the next is open',
       seen: (it) => {

@@ -23,6 +23,7 @@ import {
   bridge,
 } from './positions1870.ts';
 import { destinationOf } from '../../../titles/src/1870/data/companies.ts';
+import { keeps1870, tileForgets1870 } from './circles.ts';
 import type { Otherwise } from '../support/overlay.ts';
 
 /** What 18xx.games plays otherwise in the operating rounds. */
@@ -49,6 +50,12 @@ export const operating: Readonly<Record<string, readonly Otherwise[]>> = {
       there: company('FW'),
       here: company('ATSF'),
     },
+    {
+      says: 'no connection is looked for after the turn of a company that has closed',
+      seen: (it) => firstToConnect(connected(it, {}, ['MP'], 'MP')),
+      there: undefined,
+      here: company('ATSF'),
+    },
   ],
   'operating.anyTime': [
     {
@@ -59,6 +66,7 @@ export const operating: Readonly<Record<string, readonly Otherwise[]>> = {
     },
   ],
   'operating.step': [
+    keeps1870,
     {
       says: 'the findings of a record are told by the number of the turn',
       seen: (it) => {
@@ -135,6 +143,7 @@ export const operating: Readonly<Record<string, readonly Otherwise[]>> = {
       there: { tile: 1 },
       here: { home: 1 },
     },
+    tileForgets1870,
   ],
   'routes.model': [
     {

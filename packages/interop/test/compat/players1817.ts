@@ -120,18 +120,18 @@ export const players: Readonly<Record<string, readonly Otherwise[]>> = {
   ],
   'rules.lacksCircle': [
     {
-      says: 'a company is started though no circle is open',
+      says: 'a company is started and auctioned though no circle is open',
       seen: (it) => {
         const t = there(it);
         const names = Object.keys(t.state.companies).map((name) => name.slice('company:'.length));
         const [first = '', second = '', third = ''] = names.filter((name) => name !== 'R');
-        found(t, first, { at: SPOTS });
-        found(t, second, { at: ['D9', 'E22/0'] });
-        found(t, third, { at: ['D9', 'E22/1'] });
+        found(t, first, { at: SPOTS.slice(0, 6) });
+        found(t, second, { at: ['D9', 'E22/0', ...SPOTS.slice(6, 12)] });
+        found(t, third, { at: ['D9', 'E22/1', ...SPOTS.slice(12)] });
         stock(t);
-        return why(t, bid(id('R'), 100));
+        return why(t, bid(id('R'), 100)) ?? top(now(t, bid(id('R'), 100)));
       },
-      there: null,
+      there: 'auction',
       here: '1817:5.5.2',
     },
   ],

@@ -1,5 +1,11 @@
 import { compile, newGame, type Title } from '@roundhouse/engine';
-import { operatingTurn, player, position, type PositionSpec } from '../../../titles/test/1846/position.ts';
+import {
+  LATE,
+  operatingTurn,
+  player,
+  position,
+  type PositionSpec,
+} from '../../../titles/test/1846/position.ts';
 import type { Table } from '../../../titles/test/support/table.ts';
 
 /** Positions of 1846 as it is played on 18xx.games. */
@@ -24,8 +30,6 @@ export const turnOfNyc = (it: Title, spec: PositionSpec = {}, step = 'trackAndTo
     step,
   );
 
-/** Phase IV: only 6 (800) and 7/8 (900) are left. */
-export const LATE: PositionSpec = { phase: 'IV', supply: { '2': 0, '4': 0, '5': 0 } };
 /** IC must buy a train. */
 export const icBuys = (it: Title, spec: PositionSpec): Table =>
   operatingTurn(there(it, { ...LATE, ...spec }), 'IC', 'buyTrains');

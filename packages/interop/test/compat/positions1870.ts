@@ -90,8 +90,11 @@ export const LINES: Record<string, string> = {
   L1: '8/3',
   M2: '6/0',
 };
-/** ATSF stands above FW and both have their connection; `operated`: who has had a turn, the one at turn last. */
-export function connected(it: Title, site: Options['site'], operated: string[]): Table {
+/**
+ * ATSF stands above FW and both have their connection; `operated`: who has had a turn, the one at turn last. `closed`: who closed in
+ * its turn.
+ */
+export function connected(it: Title, site: Options['site'], operated: string[], closed?: string): Table {
   const table = there(it, {
     phase: '5',
     tiles: LINES,
@@ -102,6 +105,8 @@ export function connected(it: Title, site: Options['site'], operated: string[]):
       MP: { at: 68, president: 'c', shares: { c: 4 }, cash: 0 },
     },
   });
+  const gone = closed === undefined ? undefined : table.state.companies[company(closed)];
+  if (gone) gone.stage = 'closed';
   const last = operated.at(-1);
   return last ? operatingTurn(table, last, 'wrapUp', operated.slice(0, -1)) : operatingRound(table);
 }

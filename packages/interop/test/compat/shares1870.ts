@@ -218,7 +218,7 @@ export const shares: Readonly<Record<string, readonly Otherwise[]>> = {
       here: 'protectSales',
     },
   ],
-  'sell.may': [
+  'sell.enough': [
     {
       says: 'over the certificate limit a single share may be sold, though it is not enough',
       seen: (it) => {
@@ -240,6 +240,20 @@ export const shares: Readonly<Record<string, readonly Otherwise[]>> = {
       seen: (it) => refusal(stockTurn(there(it, { companies: { MP: ABOVE } }), 'a'), pass('a')),
       there: null,
       here: '1870:comply.1',
+    },
+    {
+      says: 'who is above the certificate limit and may sell no more in this turn passes',
+      seen: (it) => {
+        const names = ['MP', 'FW', 'IC', 'TP', 'SP', 'GMO', 'SSW'];
+        const companies = Object.fromEntries(names.map((name) => [name, own()]));
+        const table = stockTurn(there(it, { companies }), 'a');
+        const before = refusal(table, pass('a'));
+        const did = ['sellShares', 'buyShares'].map((move) => ({ move, company: company('MP') }));
+        Object.assign(table.state.agenda.at(-1) ?? {}, { did });
+        return [before, refusal(table, pass('a'))];
+      },
+      there: ['1870:comply.1', null],
+      here: ['1870:comply.1', '1870:comply.1'],
     },
   ],
   'stock.overLimit': [

@@ -1,5 +1,5 @@
 import { type Dice, hashState } from '@roundhouse/engine';
-import { importFile, type SiteAction, standing } from '@roundhouse/interop';
+import { importFile, type SiteAction, standing, verify } from '@roundhouse/interop';
 
 /** Records damaged in one pass, and what the importer makes of them: the same game, or a refusal beside the damage. */
 
@@ -49,7 +49,10 @@ export interface Verdict {
 /** `end`: the position that the undamaged record leads to. */
 export function judged({ text, at }: Damaged, end: string): Verdict {
   const { actions } = JSON.parse(text) as File;
-  const { run, difference } = importFile(text);
+  const { run, difference: stopped } = importFile(text);
+  const same = hashState(run.state) === end;
+  // Before an agreed end nothing contradicts a lost pass but the scores.
+  const difference = stopped ?? (same ? null : verify(text).firstDifference);
   if (difference) {
     const place = actions.findIndex(({ id }) => id === difference.after);
     const [first, last] = place < at ? [place, at] : [at, place];
@@ -57,7 +60,6 @@ export function judged({ text, at }: Damaged, end: string): Verdict {
     const away = standing(actions).filter((action) => between.has(action)).length;
     return { what: 'refused', away, why: `${difference.after}: ${difference.what}` };
   }
-  const same = hashState(run.state) === end;
   return { what: same ? 'same' : 'misread', away: 0, why: same ? '' : 'another position at the end' };
 }
 

@@ -1,0 +1,79 @@
+/**
+ * 18xx.games keeps in mind whether a company can place a token, until the next tile or token lies: a circle that a closed company
+ * leaves in between is not seen.
+ */
+
+import {
+  type CitySpot,
+  type CompanyId,
+  companyOf,
+  type Ctx,
+  type LayPolicy,
+  type Move,
+  openCitiesNearby,
+  type OperatingPolicy,
+  type OperatingTurnFrame,
+  type Read,
+  slot,
+  type TokenPolicy,
+} from '@roundhouse/engine';
+
+/** What was found when it last looked; null = it has not looked since the last tile or token. */
+const found = slot<boolean | null>('circleFound', null);
+
+export const seesNoCircle = (c: Read, company: CompanyId): boolean =>
+  found.of(companyOf(c, company)) === false;
+
+export function forgetCircles(c: Ctx): void {
+  for (const id of Object.keys(c.state.companies) as CompanyId[]) found.clear(companyOf(c, id));
+}
+
+/** Looks for the company, unless that was done. */
+export function lookForCircle(c: Ctx, turn: OperatingTurnFrame, token: TokenPolicy): void {
+  const { company } = turn;
+  const it = companyOf(c, company);
+  if (found.of(it) !== null) return;
+  const isFree = ({ hex, city }: CitySpot): boolean =>
+    token.may(c, turn, { type: 'placeToken', by: 'referee', company, hex, city }) === null;
+  // Mostly there is one close by, and not all track of the company need be followed.
+  const near = openCitiesNearby(c.book.geography, c.state.board, company);
+  found.put(it, near.some(isFree) || token.spots(c, turn, company).some(isFree));
+}
+
+export const spotsAsSeen = (token: TokenPolicy): Pick<TokenPolicy, 'spots'> => ({
+  spots: (c, turn, company) => (seesNoCircle(c, company) ? [] : token.spots(c, turn, company)),
+});
+
+export const tokenAsSeen = (token: TokenPolicy): Partial<TokenPolicy> => ({
+  ...spotsAsSeen(token),
+  placed(c, action) {
+    token.placed?.(c, action);
+    forgetCircles(c);
+  },
+});
+
+export const laidAndForgotten =
+  (laid: LayPolicy['laid']): NonNullable<LayPolicy['laid']> =>
+  (c, lay, before, after) => {
+    laid?.(c, lay, before, after);
+    forgetCircles(c);
+  };
+
+type TurnStep = OperatingPolicy['step'][string];
+
+/** A step that begins with the look, unless that was done. */
+export const looking =
+  (step: TurnStep | undefined, look: (c: Ctx, turn: OperatingTurnFrame) => void): TurnStep =>
+  (c, turn) => {
+    if (found.of(companyOf(c, turn.company)) === null) look(c, turn);
+    return step?.(c, turn) ?? null;
+  };
+
+/** A move after which it looks again. */
+export const forgetting = (move: Move): Move => ({
+  ...move,
+  apply(c, frame, action) {
+    move.apply(c, frame, action);
+    forgetCircles(c);
+  },
+});
