@@ -20,3 +20,15 @@ export function agreedEnd(state: State, who: Actor): Answer | null {
         : null;
   return reason === null ? null : { action: { type: 'agreeEnd', by: who }, reason };
 }
+
+/** Far more actions than any auction before the first round takes. */
+const MOST_IN_OPENING = 5_000;
+
+/**
+ * Chance can go on with an opening auction for ever: a player who puts every dollar of income on a bid that leads already never saves
+ * enough for the private the others wait for. `actions`: how many have been done since the game began.
+ */
+export function endlessOpening(state: State, who: Actor, actions: number): Answer | null {
+  if (actions < MOST_IN_OPENING || state.roundNo > 0) return null;
+  return { action: { type: 'agreeEnd', by: who }, reason: 'the opening does not come to an end' };
+}

@@ -1,17 +1,13 @@
-import type { Action, Actor, Rulebook, State } from '@roundhouse/engine';
+import type { Action, Actor, Hints, Rulebook, State } from '@roundhouse/engine';
 import { agreedEnd } from './agreeing.ts';
 import { baronMove } from './baron/index.ts';
+import { apprenticeMove } from './apprentice.ts';
 import { clerkMove } from './clerk/index.ts';
-import { experienced, seatOf } from './seat.ts';
+import type { Level } from './levels.ts';
+import type { Weighed } from './clerk/weigh.ts';
+import { experienced, patient, type Seat, seatOf } from './seat.ts';
 import { randomMove } from './random.ts';
 import { recklessMove } from './reckless.ts';
-
-export type Level = 'random' | 'reckless' | 'clerk' | 'baron';
-/** Those somebody may want to play against. */
-export const LEVELS: readonly Level[] = ['random', 'clerk', 'baron'];
-/** And those that are only good for finding out what the rules do with them. */
-export const ALL_LEVELS: readonly Level[] = [...LEVELS, 'reckless'];
-export const isLevel = (text: string): text is Level => (ALL_LEVELS as readonly string[]).includes(text);
 
 export interface Question {
   book: Rulebook;
@@ -23,8 +19,10 @@ export interface Question {
   seed: string;
   /** How many actions the game has seen: throws differ from move to move even where the position looks the same. */
   moment?: number;
-  /** Positions a baron may look at, otherwise what is usual for the title; never time, so that games can be repeated. */
+  /** Positions a baron or tycoon may look at, otherwise what is usual for the title; never time, so that games can be repeated. */
   budget?: number;
+  /** What this player believes about the title instead of its hints, for finding out what is better. */
+  hints?: Partial<Hints>;
   /** Only computer players are at the table: they may agree to end a game in which nobody does anything any more. */
   alone?: boolean;
 }
@@ -36,13 +34,29 @@ export interface Answer {
 }
 
 /** What a computer player does. The same question always gets the same answer. */
-export function decide({ book, view, who, level, seed, moment = 0, budget, alone }: Question): Answer {
+export function decide({ book, view, who, level, seed, moment = 0, budget, hints, alone }: Question): Answer {
   const end = alone === true ? agreedEnd(view, who) : null;
   if (end) return end;
   if (level === 'random') return randomMove(book, view, who, `${seed}/${moment}`);
   if (level === 'reckless') return recklessMove(book, view, who, `${seed}/${moment}`);
   const seat = seatOf(book, view, who, seed, moment);
-  const { action, reason } =
-    level === 'baron' ? baronMove(experienced(seat), seed, moment, budget) : clerkMove(seat);
+  const believing = hints ? { ...seat, hints: { ...seat.hints, ...hints } } : seat;
+  const { action, reason } = moveOf(believing, { level, seed, moment, budget });
   return { action, reason: reason() };
+}
+
+function moveOf(
+  seat: Seat,
+  { level, seed, moment, budget }: { level: Level; seed: string; moment: number; budget: number | undefined },
+): Weighed {
+  switch (level) {
+    case 'apprentice':
+      return apprenticeMove(seat);
+    case 'baron':
+      return baronMove(experienced(seat), seed, moment, budget);
+    case 'tycoon':
+      return baronMove(patient(experienced(seat)), seed, moment, budget);
+    default:
+      return clerkMove(seat);
+  }
 }

@@ -77,7 +77,7 @@ export function seatOf(book: Rulebook, view: State, who: Actor, seed: string, mo
     state: view,
     c: { book, state: view },
     who,
-    hints: { ...neutralHints, ...book.title.hints },
+    hints: { ...neutralHints, ...book.title.hints, ...book.title.tuned },
     taste: tasteOf(seed),
     dice: diceFrom(`${seed}/${moment}/${positionOf(view)}`),
     effort: 'full',
@@ -86,11 +86,32 @@ export function seatOf(book: Rulebook, view: State, who: Actor, seed: string, mo
   };
 }
 
+/** Somebody who looks on: reckons with the title's hints as they were when the evaluation was learned, whatever players do by now. */
+export function spectatorOf(book: Rulebook, view: State, who: Actor): Seat {
+  const seat = seatOf(book, view, who, 'spectator', 0);
+  return { ...seat, hints: { ...neutralHints, ...book.title.hints } };
+}
+
 /** The same player with what only long experience teaches about the title. */
 export const experienced = (seat: Seat): Seat => ({
   ...seat,
   hints: { ...seat.hints, ...seat.book.title.insight },
 });
+
+/** How much longer a tycoon thinks than a baron, and about how many more plans. */
+const PATIENCE = { moves: 4, plans: 2 };
+
+/** The same player where nobody is in a hurry: more plans, each played on more often. */
+export const patient = (seat: Seat): Seat => {
+  const { thinks } = seat.hints;
+  return {
+    ...seat,
+    hints: {
+      ...seat.hints,
+      thinks: { ...thinks, moves: PATIENCE.moves * thinks.moves, plans: PATIENCE.plans * thinks.plans },
+    },
+  };
+};
 
 /** The board on which this player guesses what trains will earn. */
 export const groundOf = (seat: Seat): Board => seat.ground ?? seat.state.board;

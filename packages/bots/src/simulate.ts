@@ -5,6 +5,7 @@ import {
   type Rulebook,
   brokenInvariants,
   type Choice,
+  cloneState,
   compile,
   type Deal,
   dealFor,
@@ -13,6 +14,7 @@ import {
   diceFrom,
   type GameEvent,
   type GameFrame,
+  type Hints,
   isOver,
   isPlayer,
   moneyIn,
@@ -26,10 +28,12 @@ import {
   type State,
   type Title,
   viewFor,
+  withoutStandstill,
 } from '@roundhouse/engine';
-import { agreedEnd } from './agreeing.ts';
-import { decide, type Level } from './decide.ts';
+import { agreedEnd, endlessOpening } from './agreeing.ts';
+import { type Answer, decide, type Question } from './decide.ts';
 import { type Happenings, noteHappenings } from './happenings.ts';
+import type { Level } from './levels.ts';
 import { randomAction } from './random.ts';
 
 /** What is told of a game between computer players. */
@@ -68,6 +72,12 @@ export interface Simulation {
   checked: boolean;
   /** Positions a baron may look at for a decision. */
   budget?: number;
+  /** By seat: how many of a thousand moves are made at random instead. */
+  slips?: readonly number[];
+  /** By seat: what a player believes about the title instead of its hints. */
+  hints?: readonly Partial<Hints>[];
+  /** By seat: who answers instead of this version's players, for instance those of an earlier one. */
+  others?: readonly (((question: Question) => Answer) | undefined)[];
   /** The deal, where it is not ours to make; the seats are then named by number, from 0. */
   deal?: Deal;
   /** Actions the players stay away from, though legal. */
@@ -133,6 +143,8 @@ function play(
 ): void {
   const { title, seed, bots, checked, budget, watch } = simulation;
   const dice = diceFrom(`${title.id}/players/${seed}`);
+  // Of their own, so that a game without slips is the game it always was.
+  const slipDice = diceFrom(`${title.id}/slips/${seed}`);
   const money = moneyIn(state);
   while (!isOver(state)) {
     if (log.length >= MOST_ACTIONS) throw new Error(`not over after ${MOST_ACTIONS} actions`);
@@ -142,13 +154,14 @@ function play(
     // Some titles draw the order of play: a level belongs to a player, not to a place at the table.
     const seat = isPlayer(who) ? seats.indexOf(who) : -1;
     const level = bots[seat] ?? 'clerk';
-    const agreed = agreedEnd(state, who);
+    const hints = simulation.hints?.[seat];
+    const agreed = agreedEnd(state, who) ?? endlessOpening(state, who, log.length);
     const end = agreed && simulation.avoids?.(book, state, agreed.action) ? null : agreed;
     const answer =
       end ??
-      (level === 'random'
+      (level === 'random' || slipDice.below(1000) < (simulation.slips?.[seat] ?? 0)
         ? { action: randomAction(book, state, who, dice), reason: '' }
-        : decide({
+        : (simulation.others?.[seat] ?? decide)({
             book,
             view: viewFor(state, isPlayer(who) ? who : null),
             who,
@@ -156,6 +169,7 @@ function play(
             seed: `${seed}/${seat}`,
             moment: log.length,
             ...(budget !== undefined && { budget }),
+            ...(hints && { hints }),
           }));
     const action = end ? end.action : steered(simulation, book, state, question, answer.action, dice);
     watch?.(book, state, action, answer.reason);
@@ -182,6 +196,7 @@ function play(
  */
 function mustStandStill(book: Rulebook, state: State, log: readonly Action[]): void {
   const passes = log.length - 1 - log.findLastIndex(({ type }) => type !== 'pass');
+  const start = cloneState(state);
   let other: Choice | undefined;
   for (const [at, action] of log.entries()) {
     if (at >= log.length - Math.min(passes, state.seats.length))
@@ -193,7 +208,27 @@ function mustStandStill(book: Rulebook, state: State, log: readonly Action[]): v
     // What was on offer went with the last company: the standstill begins here.
     if (events.some(({ type }) => type === 'closed')) other = undefined;
   }
-  if (other) throw new Error(`a standstill, though ${JSON.stringify(other.with)} was possible`);
+  if (other && !onlyPassesFollow(book, start, log))
+    throw new Error(`a standstill, though ${JSON.stringify(other.with)} was possible`);
+}
+
+/** Rounds of the table played on behind a standstill. */
+const FURTHER = 4;
+
+/**
+ * The proof looks ahead: what could still be bought in the last stock round may be gone with the next turn of its company. Plays on
+ * without the ruling and sees whether anybody gets a choice.
+ */
+function onlyPassesFollow(book: Rulebook, state: State, log: readonly Action[]): boolean {
+  const endless = withoutStandstill(book);
+  for (const action of log) performInPlace(endless, state, action);
+  for (let passes = 0; passes < FURTHER * state.seats.length && !isOver(state); passes++) {
+    const choices = decisions(endless, state).flatMap((decision) => decision.choices);
+    const question = asked(endless, state).find(({ must }) => must);
+    if (!question || choices.some(({ type }) => type !== 'pass')) return false;
+    performInPlace(endless, state, { type: 'pass', by: question.who });
+  }
+  return true;
 }
 
 const MOST_TRIES = 200;
@@ -207,7 +242,7 @@ function steered(
   answer: Action,
   dice: Dice,
 ): Action {
-  if (pass !== null && skips?.(book, state, who)) return { type: 'pass', by: who };
+  if (pass !== null && skips?.(book, state, who)) return { type: 'pass', by: who, auto: true };
   let action = answer;
   for (let i = 0; i < MOST_TRIES; i++) {
     if (!avoids?.(book, state, action)) break;

@@ -1,5 +1,5 @@
 import { asked, outcome, quietRounds } from '@roundhouse/engine';
-import { title18mw } from '@roundhouse/titles';
+import { title1870, title18mw } from '@roundhouse/titles';
 import { expect, test } from 'vitest';
 import { decide, simulateGame } from '../src/index.ts';
 import { answerOf, tableOf } from './table.ts';
@@ -54,4 +54,19 @@ test('18mw:standstill a game between computer players in which everybody passes 
   expect(line.end).toBe('agreed');
   expect(outcome(line.state)?.rule).toBeUndefined();
   expect(line.actions).toBe(13);
+});
+
+test('1870:auction an opening auction that does not come to an end ends by agreement', () => {
+  const line = simulateGame({
+    title: title1870,
+    options: { players: 3 },
+    seed: 1,
+    bots: ['random', 'random', 'random'],
+    checked: true,
+    // The first bid stands for good, all money that comes in is kept, and nobody buys the private on offer.
+    avoids: (_book, _state, { type }) => type === 'take' || type === 'bid',
+  });
+  expect(line.error).toBeUndefined();
+  expect(line.end).toBe('agreed');
+  expect(line.turns).toBe(0);
 });

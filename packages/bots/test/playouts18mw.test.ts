@@ -4,7 +4,9 @@ import { type Game, playoutsReach } from './reached.ts';
 /** Clerks play games through, the reckless find trouble. */
 const GAMES: Game[] = [
   { bots: ['reckless', 'reckless', 'reckless'], options: {}, seed: 4 },
-  { bots: ['reckless', 'reckless', 'reckless'], options: {}, seed: 5 },
+  { bots: ['random', 'random', 'reckless'], options: {}, seed: 31 },
+  { bots: ['reckless', 'reckless', 'reckless'], options: {}, seed: 8 },
+  { bots: ['reckless', 'reckless', 'reckless'], options: {}, seed: 19 },
   { bots: ['clerk', 'clerk', 'clerk'], options: {}, seed: 1 },
 ];
 

@@ -6,12 +6,15 @@ import { fileURLToPath } from 'node:url';
 const here = fileURLToPath(import.meta.url);
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The path of a bundle that is as new as its sources, or null when they do not compile (said on stderr). */
-export async function freshBundle(root) {
-  const cache = join(root, '.cache', 'cli');
+/**
+ * The path of a bundle of a package's `main.ts` that is as new as its sources, or null when they do not compile (said on
+ * stderr). The command line has its own: it starts sooner when it does not look at the sources of the server.
+ */
+export async function freshBundle(root, name = 'cli') {
+  const cache = join(root, '.cache', name);
   const note = readNote(join(cache, 'current.json'));
-  if (note && isFresh(root, note)) return join(cache, note.folder, 'main.js');
-  return build(root, cache);
+  if (note && isFresh(root, cache, note)) return join(cache, note.folder, 'main.js');
+  return build(root, name, cache);
 }
 
 /** What the last build read: each file with its size and time, the recipe (this file) among them. */
@@ -23,12 +26,8 @@ function readNote(path) {
   }
 }
 
-function isFresh(root, note) {
-  if (
-    statSync(join(root, '.cache', 'cli', note.folder, 'main.js'), { throwIfNoEntry: false }) === undefined
-  ) {
-    return false;
-  }
+function isFresh(root, cache, note) {
+  if (statSync(join(cache, note.folder, 'main.js'), { throwIfNoEntry: false }) === undefined) return false;
   return note.files.every(([path, stamp]) => stampOf(join(root, path)) === stamp);
 }
 
@@ -37,18 +36,18 @@ function stampOf(path) {
   return stat === undefined ? 'gone' : `${stat.size} ${stat.mtimeMs}`;
 }
 
-async function build(root, cache) {
+async function build(root, name, cache) {
   const esbuild = await import('esbuild');
   const packages = join(root, 'packages');
   const workers = readdirSync(packages)
-    .flatMap((name) => filesBelow(join(packages, name, 'src')))
+    .flatMap((it) => filesBelow(join(packages, it, 'src')))
     .filter((path) => path.endsWith('.worker.ts') && !path.startsWith(join(packages, 'web')));
   const stamps = new Map();
   let result;
   try {
     result = await esbuild.build({
       entryPoints: [
-        { in: join(packages, 'cli', 'src', 'main.ts'), out: 'main' },
+        { in: join(packages, name, 'src', 'main.ts'), out: 'main' },
         ...workers.map((path) => ({ in: path, out: workerName(path).slice(0, -'.js'.length) })),
       ],
       bundle: true,
@@ -140,7 +139,7 @@ function fromSources(root, stamps) {
 
 /**
  * Where a source stands, said from where the bundle stands: a checkout that is copied or moved with its `.cache` runs
- * its own code. Bundles lie flat in `.cache/cli/HASH`.
+ * its own code. Bundles lie flat in `.cache/NAME/HASH`.
  */
 function placeOf(root, path, what) {
   const from = relative(join(root, '.cache', 'cli', 'hash'), what === 'dirname' ? dirname(path) : path);

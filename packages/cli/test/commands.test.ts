@@ -92,6 +92,9 @@ describe('recorded games', () => {
     const { code, out } = roundhouse(['verify', file]);
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({ match: false, firstDifference: { what: 'final scores' } });
+    // A game can be studied all the same; what is doubtful about it is told beside it.
+    const imported = roundhouse(['import', file, '--out', join(folder, 'doubtful.json')]);
+    expect([imported.code, imported.err]).toEqual([0, expect.stringContaining('not those in the file')]);
   });
 
   test('import, replay and map work on the saved game; nothing is overwritten unasked', () => {

@@ -19,25 +19,41 @@ interface Candidate extends Weighed {
   leads: number[];
 }
 
+/** What a baron found out about one action it could take. */
+export interface Plan extends Weighed {
+  /** How far ahead of the others it leads, in money; null = it was not played on. */
+  lead: number | null;
+}
+
 /** The move of a baron: what looks good at a glance is played on in the head, and what leads furthest ahead is done. */
-export function baronMove(
+export function baronMove(seat: Seat, seed: string, moment: number, allowed?: number): Weighed {
+  const plans = baronPlans(seat, seed, moment, allowed);
+  const [best] = plans;
+  if (!best) return clerkMove(seat);
+  const seen = plans.filter(({ lead }) => lead !== null).length;
+  const reason = (): string =>
+    seen > 1 ? `${best.reason()} (the best of ${seen} plans played on in the head)` : best.reason();
+  return { action: best.action, score: best.score, reason };
+}
+
+/** Everything a baron could do, the best first: what was played on before what was only weighed. */
+export function baronPlans(
   seat: Seat,
   seed: string,
   moment: number,
   allowed: number = seat.hints.thinks.moves,
-): Weighed {
+): Plan[] {
   const weighed = withRoomMade(seat, weighAll({ ...seat, effort: 'thorough' }));
-  const [first] = weighed;
-  if (!first) return clerkMove(seat);
   const candidates = plansOf(seat, weighed).map((it): Candidate => ({ ...it, leads: [] }));
-  if (candidates.length < 2) return first;
-  const budget: Budget = { left: allowed };
-  compare(seat, candidates, budget, `${seed}/${moment}`);
-  const best = candidates.reduce((a, b) => (valueOf(b) > valueOf(a) ? b : a));
-  const seen = candidates.filter((it) => it.leads.length > 0).length;
-  const reason = (): string =>
-    seen > 1 ? `${best.reason()} (the best of ${seen} plans played on in the head)` : best.reason();
-  return { action: best.action, score: best.score, reason };
+  if (candidates.length < 2) return weighed.map((it) => ({ ...it, lead: null }));
+  compare(seat, candidates, { left: allowed }, `${seed}/${moment}`);
+  const compared = new Set(candidates.map(({ action }) => action));
+  candidates.sort((a, b) => valueOf(b) - valueOf(a) || 0);
+  const rest = weighed.filter(({ action }) => !compared.has(action));
+  return [
+    ...candidates.map(({ leads, ...it }) => ({ ...it, lead: leads.length > 0 ? mean(leads) : null })),
+    ...rest.map((it) => ({ ...it, lead: null })),
+  ];
 }
 
 /** A clerk never sells what is sound; a baron does, for something better. */

@@ -4,7 +4,7 @@ import type { Seat } from '../seat.ts';
 import { FALLEN } from '../outlook/future.ts';
 
 /** Steps that a clerk does as well: what they change shows only in later runs. */
-const LEFT_TO_CLERKS = new Set([
+export const LEFT_TO_CLERKS: ReadonlySet<string> = new Set([
   'layTile',
   'placeToken',
   'runTrains',

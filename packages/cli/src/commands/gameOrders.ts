@@ -18,6 +18,11 @@ export const gameFlags = {
   json: { type: 'boolean' },
 } as const;
 
+/** What the levels are. */
+export const gameAbout = {
+  bot: `the level of every computer player: ${ALL_LEVELS.join(', ')}`,
+} as const;
+
 /** The games asked for: one seed each, and the levels one seat further on in each, so that nobody always sits first. */
 export function ordersFor(
   args: Parsed,

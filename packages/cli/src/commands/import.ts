@@ -14,7 +14,7 @@ export const importCommand: Command = {
     shortRun();
     const [file] = args.files;
     if (file === undefined) throw new UsageError('import needs a file.');
-    const { roundhouse: _, ...game } = gameFrom(readText(file));
+    const { roundhouse: _, ...game } = gameFrom(readText(file), (what) => process.stderr.write(`${what}\n`));
     const text = writeSave(game);
     const out = args.text('out');
     if (out === undefined) process.stdout.write(text);

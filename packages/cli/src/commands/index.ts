@@ -65,6 +65,31 @@ export const commands: readonly Listed[] = [
     load: async () => (await import('./tournament.ts')).tournamentCommand,
   },
   {
+    name: 'analyse',
+    summary: 'where a game was won: chances over time, turning points, what would have been better',
+    load: async () => (await import('./analyse.ts')).analyseCommand,
+  },
+  {
+    name: 'advise',
+    summary: 'what a computer player would do in a position, and why: its two best plans compared in money',
+    load: async () => (await import('./advise.ts')).adviseCommand,
+  },
+  {
+    name: 'train',
+    summary: 'learn from games between computer players what a position is worth to everybody',
+    load: async () => (await import('./train.ts')).trainCommand,
+  },
+  {
+    name: 'tune',
+    summary: 'Finds out by games what every setting of the computer players does',
+    load: async () => (await import('./tune.ts')).tuneCommand,
+  },
+  {
+    name: 'agree',
+    summary: "how often people's moves in recorded games are the moves a computer player would have made",
+    load: async () => (await import('./agree.ts')).agreeCommand,
+  },
+  {
     name: 'rules',
     summary: 'the matrix of rules and tests, where each rule comes from, or the text of one rule',
     load: async () => (await import('./rules.ts')).rulesCommand,

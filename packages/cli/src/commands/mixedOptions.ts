@@ -29,7 +29,7 @@ export function mixedOptions(title: Title, asked: Options, game: number): Option
 }
 
 /** The option without which so many cannot play at all, such as the two-player game. */
-function neededFor(title: Title, given: Options): Record<string, OptionSpec['default']> {
+export function neededFor(title: Title, given: Options): Record<string, OptionSpec['default']> {
   if (title.validate(withDefaults(title, given)) === null) return {};
   for (const { name, values } of title.optionSpecs.filter((spec) => given[spec.name] === undefined)) {
     for (const value of values) {

@@ -2,7 +2,7 @@ import type { Title } from '@roundhouse/engine';
 import { canExport } from '@roundhouse/interop';
 import { type Command, type Parsed, UsageError } from '../shell/usage.ts';
 import { titleOrFirst } from '../shell/games.ts';
-import { gameFlags, ordersFor } from './gameOrders.ts';
+import { gameAbout, gameFlags, ordersFor } from './gameOrders.ts';
 import { playGames, type TimedLine } from './playGames.ts';
 import { summaryOf, summaryText } from './simulationSummary.ts';
 
@@ -17,6 +17,7 @@ export const simulateCommand: Command = {
     'roundhouse simulate --title 1870 --players 4 --games 16 --variants mixed',
   ],
   options: { ...gameFlags, setup: { type: 'string' }, export: { type: 'string' } },
+  about: gameAbout,
   async run(args) {
     const title = titleOrFirst(args.text('title'));
     const site = siteWish(args, title);

@@ -2,7 +2,7 @@ import type { Command } from '../shell/usage.ts';
 import { compile, type Title } from '@roundhouse/engine';
 import { titles } from '@roundhouse/interop';
 import { titleNamed } from '../shell/games.ts';
-import { gameFlags, ordersFor } from './gameOrders.ts';
+import { gameAbout, gameFlags, ordersFor } from './gameOrders.ts';
 import { playGames, type TimedLine } from './playGames.ts';
 import { recordedLooks } from './recordedGames.ts';
 import {
@@ -23,6 +23,7 @@ export const tournamentCommand: Command = {
     'roundhouse tournament --title 1846 --games 40 --bots clerk,clerk,clerk,clerk --like ../shared/conformance',
   ],
   options: { ...gameFlags, like: { type: 'string' } },
+  about: gameAbout,
   async run(args) {
     const names = args.text('title')?.split(',') ?? Object.keys(titles);
     const print = args.flag('json') ? printJson : printText;

@@ -1,4 +1,4 @@
-import { decide, type Level } from '@roundhouse/bots';
+import { decide, isLevel, type Level, USUAL_LEVEL } from '@roundhouse/bots';
 import {
   type Action,
   asked,
@@ -15,6 +15,9 @@ import {
   type Violation,
 } from '@roundhouse/engine';
 import type { SavedGame, SavedSeat } from '@roundhouse/interop';
+
+/** A level this version does not know plays as usual. */
+const levelOr = (name = ''): Level => (isLevel(name) ? name : USUAL_LEVEL);
 
 /** A game at one terminal: its log is the truth, the position follows from it. */
 export class Table {
@@ -74,7 +77,7 @@ export class Table {
 
   /** The computer's move for a seat (or the referee's), with its reason. */
   think(who: PlayerId | 'referee'): { action: Action; reason: string } {
-    const level = (this.seatOf(who)?.level ?? 'clerk') as Level;
+    const level = levelOr(this.seatOf(who)?.level);
     const view = who === 'referee' ? cloneState(this.state) : viewFor(this.state, who);
     return decide({
       book: this.book,

@@ -54,18 +54,28 @@ const spoken = (
   s: Speaker,
   it: Pick<Action, 'type'>,
   said: Readonly<Record<string, unknown>>,
-  how: 'offer' | 'done',
+  how: 'offer' | 'confirm' | 'plan' | 'done',
+  paid = 0,
 ) => {
   const verb = s.book.verbs[it.type];
   if (!verb) return spaced(it.type);
   const gaps = gapsOf(verb, said, (reads, value) => read(s, reads, value));
-  const price = typeof said.price === 'number' ? ` for ${said.price}` : '';
-  return fillText(wordingOf(verb.words[how], said), { ...gaps, paid: price, revenue: '' }).trim();
+  const price = paid > 0 ? paid : typeof said.price === 'number' ? said.price : null;
+  const wording = verb.words[how] ?? (how === 'plan' ? verb.words.confirm : undefined) ?? verb.words.offer;
+  return fillText(wordingOf(wording, said), {
+    ...gaps,
+    paid: price === null ? '' : ` for ${price}`,
+    revenue: '',
+  }).trim();
 };
 
 /** A choice as one line: `Buy NYC from the market`. */
 export const offered = (s: Speaker, choice: Pick<Choice, 'type' | 'with'>): string =>
   choice.type === 'pass' ? passWords.pass.offer : spoken(s, choice, choice.with, 'offer');
+
+/** An action that might be taken, with everything filled in and the money it moves: `Buy 1 share of NYC from the market for 80`. */
+export const proposed = (s: Speaker, { type, ...fields }: Action, paid = 0): string =>
+  type === 'pass' ? passWords.pass.offer : spoken(s, { type }, fields, 'plan', paid);
 
 /** An action as one line: `Amy buys 2 shares of NYC from the market`. What it earns is not known before it is done. */
 export function told(s: Speaker, action: Action): string {

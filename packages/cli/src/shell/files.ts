@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UsageError } from './usage.ts';
 
@@ -39,5 +39,15 @@ export function repositoryRoot(): string {
       return folder;
     }
     if (folder === dirname(folder)) throw new UsageError('This is not a Roundhouse repository.');
+  }
+}
+
+/** One line of JSON more in the file that a long task is resumed from; without a file nothing is kept. */
+export function keepLine(file: string | undefined, value: object): void {
+  if (file === undefined) return;
+  try {
+    appendFileSync(file, `${JSON.stringify(value)}\n`);
+  } catch (error) {
+    throw new UsageError(`The file '${file}' cannot be written (${(error as NodeJS.ErrnoException).code}).`);
   }
 }

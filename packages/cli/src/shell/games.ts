@@ -8,6 +8,7 @@ import {
   SAVE_VERSION,
   type SavedGame,
   titles,
+  verdictOn,
 } from '@roundhouse/interop';
 import { UsageError } from './usage.ts';
 
@@ -16,14 +17,18 @@ export const isOwnSave = (text: string): boolean => /"roundhouse"\s*:/.test(text
 
 export const savedGame = (text: string): SavedGame => readSave(text, titles);
 
-/** A saved game of ours, or an 18xx.games export turned into one. */
-export function gameFrom(text: string): SavedGame {
+/** A saved game of ours, or an 18xx.games export turned into one; `tell` hears what is doubtful about it. */
+export function gameFrom(text: string, tell: (what: string) => void = () => {}): SavedGame {
   if (isOwnSave(text)) return savedGame(text);
-  const { file, run, difference } = importFile(text);
+  const imported = importFile(text);
+  const { file, run, difference, doubts } = imported;
   if (difference)
     throw new ImportError(
       `The game stops at action ${difference.after} (${difference.type}): ${difference.what}`,
     );
+  for (const { after, what } of doubts) tell(`Action ${after}: ${what}`);
+  if (!verdictOn(imported).match)
+    tell('The scores at the end are not those in the file: something in the record may be lost or added.');
   const names = new Map(file.players.map((player) => [String(player.id), player.name]));
   return {
     roundhouse: SAVE_VERSION,
