@@ -9,6 +9,7 @@ export * from './http/games.ts';
 export * from './http/lobby.ts';
 export * from './http/premoves.ts';
 export * from './http/settings.ts';
+export * from './http/shelf.ts';
 export * from './http/talk.ts';
 export * from './http/tournaments.ts';
 export * from './realtime.ts';

@@ -20,6 +20,7 @@ const server = await createServer({
       ...DEFAULT_LIMITS,
       requests: unlimited,
       accountsByAddress: unlimited,
+      tablesADay: unlimited,
       socketsByAddress: unlimited,
     },
     quotas: { tables: unlimited, publicTables: unlimited, clones: unlimited, computerSeats: unlimited },

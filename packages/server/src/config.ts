@@ -25,6 +25,8 @@ export interface Limits {
   signInsEverywhere: number;
   /** New accounts and guests an hour from one address. */
   accountsByAddress: number;
+  /** New tables and copies a day of one person. */
+  tablesADay: number;
   /** Messages in ten seconds on one socket. */
   socketMessages: number;
   socketsByAddress: number;
@@ -104,6 +106,7 @@ export const DEFAULT_LIMITS: Limits = {
   signInsByAddress: 50,
   signInsEverywhere: 100,
   accountsByAddress: 30,
+  tablesADay: 200,
   socketMessages: 60,
   socketsByAddress: 100,
   socketBacklog: 1_000_000,

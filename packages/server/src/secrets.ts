@@ -23,7 +23,8 @@ export const newId = (
     | 'act'
     | 'event'
     | 'card'
-    | 'notice',
+    | 'notice'
+    | 'shelf',
 ): string => `${kind[0]}${randomName(15)}`;
 
 /** 256 bits that open something: a session, a program's token, an invitation. */

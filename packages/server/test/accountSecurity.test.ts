@@ -30,6 +30,56 @@ onBothDatabases('the security of an account', (databases) => {
     for (let i = 0; i < 51; i++) answers.push((await amy.post('/api/me/tokens', { label: `${i}` })).status);
     expect(answers.filter((status) => status === 201)).toHaveLength(50);
     expect(answers.at(-1)).toBe(429);
+    const bob = await person(site.server);
+    const atOnce = await Promise.all(
+      Array.from({ length: 60 }, () => bob.post('/api/me/tokens', { label: 'at once' })),
+    );
+    expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(50);
+  });
+
+  test('a sign-in that was judged by the old password begins no session after the new one', async () => {
+    const amy = await person(site.server);
+    const name = await nameOf(amy);
+    const thief = new Client(site.server);
+    const { db } = site.server.context.store;
+    const transaction = db.transaction.bind(db);
+    let changed = false;
+    // The password is changed between the look at it and the session.
+    db.transaction = () => {
+      const begun = transaction();
+      const execute = begun.execute.bind(begun);
+      begun.execute = async (work) => {
+        if (!changed) {
+          changed = true;
+          await amy.post('/api/me/password', { current: 'a long password', next: 'another fine password' });
+        }
+        return execute(work);
+      };
+      return begun;
+    };
+    try {
+      expect((await signIn(thief, name)).status).toBe(401);
+    } finally {
+      db.transaction = transaction;
+    }
+    expect(changed).toBe(true);
+    expect((await thief.get('/api/me')).status).toBe(401);
+    expect((await amy.get('/api/me')).status).toBe(200);
+  });
+
+  test('signing out everywhere ends what devices are told, until it is asked for there again', async () => {
+    const amy = await person(site.server);
+    const device = { endpoint: 'https://push.example/amy', keys: { p256dh: 'x', auth: 'y' } };
+    expect((await amy.post('/api/me/devices', device)).status).toBe(201);
+    const devices = () =>
+      site.server.context.store.db
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('account_id', '=', amy.account)
+        .execute();
+    expect(await devices()).toHaveLength(1);
+    await amy.send('DELETE', '/api/sessions');
+    expect(await devices()).toEqual([]);
   });
 
   test('my sessions are listed, and one of them can be ended, with its sockets', async () => {
@@ -189,6 +239,22 @@ onBothDatabases('the security of an account', (databases) => {
       expect((await enter(name)).body.error.code).toBe('nameTaken');
     expect((await enter('Gus')).status).toBe(200);
     expect((await enter('Gus')).body.error.code).toBe('nameTaken');
+  });
+
+  test('nobody sits down beside a guest they could be taken for', async () => {
+    const host = await person(site.server);
+    const { body } = await host.post<{ id: string; invitation: string }>('/api/games', {
+      title: 'pocket',
+      seats: 4,
+      visibility: 'public',
+      settings: { name: 'Names' },
+    });
+    await new Client(site.server).post(`/api/invitations/${body.invitation}`, { name: 'Greta Guest' });
+    const alike = await person(site.server, 'Gretа Guest');
+    const sat = await alike.post<Refused>(`/api/games/${body.id}/join`);
+    expect([sat.status, sat.body.error.code]).toEqual([409, 'nameTaken']);
+    const other = await person(site.server, 'Grete Guest');
+    expect((await other.post(`/api/games/${body.id}/join`)).status).toBe(200);
   });
 
   test('two guests who claim one name at the same moment: one has it, the other is told', async () => {

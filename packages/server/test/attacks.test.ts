@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configFrom, DEFAULT_LIMITS } from '../src/config.ts';
 import { personName } from '@roundhouse/schema';
+import { makeAdmin } from './support/admin.ts';
 import { Client, person, table } from './support/client.ts';
 import { onBothDatabases, withServer } from './support/databases.ts';
 import { scratch, type TestServer, testServer } from './support/server.ts';
@@ -298,6 +299,29 @@ onBothDatabases('injection', (databases) => {
     const forever = { vacations: [{ from: 0, to: Number.MAX_SAFE_INTEGER }] };
     expect((await amy.send('PATCH', '/api/me', forever)).status).toBe(400);
     expect((await amy.get(`/api/games/${id}`)).status).toBe(200);
+  });
+
+  test('no number in any parameter of any address breaks the database', async () => {
+    const amy = await person(site.server);
+    await makeAdmin(amy);
+    interface Parameter {
+      name: string;
+      in: string;
+      schema: { type?: string };
+    }
+    const { body } = await amy.get<{ paths: Record<string, { get?: { parameters?: Parameter[] } }> }>(
+      '/api/openapi.json',
+    );
+    const broken: string[] = [];
+    for (const [path, { get }] of Object.entries(body.paths))
+      for (const { name, in: place, schema } of get?.parameters ?? [])
+        for (const value of ['99999999999', '-99999999999', '9007199254740991', '1e300', '0.5'])
+          if (place === 'query' || schema.type === 'integer') {
+            const filled = path.replace(`{${name}}`, value).replace(/\{\w+\}/g, 'none');
+            const { status } = await amy.get(place === 'query' ? `${filled}?${name}=${value}` : filled);
+            if (status >= 500) broken.push(`${filled} ${name}=${value}: ${status}`);
+          }
+    expect(broken).toEqual([]);
   });
 
   test('quotes in any parameter stay what they are', async () => {

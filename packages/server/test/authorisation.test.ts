@@ -120,6 +120,7 @@ const MATRIX: Row[] = [
   ['POST', '/api/games/{id}/proposals', { kind: 'end' }, seated(201, 201, 201)],
   ['POST', '/api/games/{id}/proposals/{proposal}/answer', { yes: true }, seated(200, 200, 403)],
   ['DELETE', '/api/games/{id}/proposals/{proposal}', undefined, seated(403, 403, 204)],
+  ['DELETE', '/api/games/{id}/stand-ins/{player}', undefined, seated(404, 404, 404)],
   ['GET', '/api/games/{id}/orders', undefined, seated(200, 200, 200)],
   ['POST', '/api/games/{id}/orders', { kind: 'passMergers' }, seated(201, 201, 201)],
   ['DELETE', '/api/games/{id}/orders/{order}', undefined, [401, 404, 404, 404, 204, 404]],
@@ -140,6 +141,32 @@ const MATRIX: Row[] = [
   ['POST', '/api/club/games/{id}/comments', { text: 'well played' }, signedIn(404)],
   ['DELETE', '/api/club/comments/{comment}', undefined, signedIn(404)],
   ['DELETE', '/api/admin/comments/{comment}', { reason: 'to see' }, administration, 404],
+  ['GET', '/api/club/collections', undefined, everybody],
+  ['GET', '/api/me/collections', undefined, signedIn(200)],
+  ['POST', '/api/club/collections', { name: 'Openings' }, signedIn(201)],
+  ['GET', '/api/club/collections/{collection}', undefined, everybody],
+  ['PUT', '/api/club/collections/{collection}', { name: 'x' }, [401, 403, 403, 403, 403, 204]],
+  ['DELETE', '/api/club/collections/{collection}', undefined, [401, 403, 403, 403, 403, 204]],
+  ['PUT', '/api/club/collections/{collection}/games/{id}', {}, [401, 403, 403, 403, 403, 404]],
+  ['DELETE', '/api/club/collections/{collection}/games/{id}', undefined, [401, 403, 403, 403, 403, 204]],
+  ['DELETE', '/api/admin/collections/{collection}', { reason: 'to see' }, administration, 204],
+  ['GET', '/api/club/studies', undefined, everybody],
+  ['GET', '/api/me/studies', undefined, signedIn(200)],
+  ['POST', '/api/club/studies', { game: 'none', name: 'x' }, signedIn(404)],
+  ['GET', '/api/club/studies/{study}', undefined, everybody],
+  ['PATCH', '/api/club/studies/{study}', { name: 'x' }, [401, 403, 403, 403, 403, 204]],
+  ['DELETE', '/api/club/studies/{study}', undefined, [401, 403, 403, 403, 403, 204]],
+  ['DELETE', '/api/admin/studies/{study}', { reason: 'to see' }, administration, 204],
+  ['POST', '/api/club/studies/{study}/members', { invitation: 'none' }, signedIn(404)],
+  ['DELETE', '/api/club/studies/{study}/members/{account}', undefined, [401, 403, 403, 403, 403, 204]],
+  [
+    'POST',
+    '/api/club/studies/{study}/marks',
+    { kind: 'note', seq: 0, text: 'x' },
+    [401, 403, 403, 403, 403, 201],
+  ],
+  ['DELETE', '/api/club/studies/{study}/marks/{mark}', undefined, [401, 403, 403, 403, 403, 404]],
+  ['GET', '/api/club/positions', undefined, [400, 400, 400, 400, 400, 400]],
   ['GET', '/api/seeks', undefined, everybody],
   ['POST', '/api/seeks', { title: 'none', seats: 3, settings: { name: 'Card' } }, signedIn(404)],
   ['PUT', '/api/seeks/{seek}/players/me', undefined, signedIn(404)],
@@ -180,6 +207,7 @@ beforeAll(async () => {
   await makeAdmin(people.get('admin') as Client);
   bystander = await person(server);
   for (const role of ['host', 'toMove', 'waiting'] as const) played.push(people.get(role) as Client);
+  finished = await finishOne();
 });
 afterAll(async () => {
   await server.close();
@@ -195,6 +223,8 @@ async function signInAgain(): Promise<void> {
 }
 
 interface Setting {
+  collection: string;
+  study: string;
   id: string;
   tournament: string;
   code: string;
@@ -203,8 +233,29 @@ interface Setting {
 }
 
 let lastTournament: string | null = null;
+/** A game of the archive. */
+let finished = '';
 
-async function setting(visibility: 'public' | 'private'): Promise<Setting> {
+async function finishOne(): Promise<string> {
+  const [host, other] = played as [Client, Client];
+  const made = await host.post<TableView>('/api/games', {
+    title: 'pocket',
+    seats: 2,
+    visibility: 'public',
+    options: { rounds: 1 },
+    settings: { name: 'Over', seatOrder: 'asJoined' },
+  });
+  const { id } = made.body;
+  await other.post(`/api/games/${id}/join`, {});
+  await host.post(`/api/games/${id}/start`);
+  for (const [seq, by] of [host, other].entries())
+    await by.act(id, seq, { type: 'pass', by: `player:p${seq + 1}` });
+  await server.tick();
+  return id;
+}
+
+/** `path` is the route that is asked for: what only some need is made only for these. */
+async function setting(visibility: 'public' | 'private', path = ''): Promise<Setting> {
   const [host, toMove, waiting] = played as [Client, Client, Client];
   const made = await host.post<TableView>('/api/games', {
     title: 'pocket',
@@ -224,17 +275,50 @@ async function setting(visibility: 'public' | 'private'): Promise<Setting> {
   const plan = { name: 'Cup', title: 'pocket', seats: 3, rounds: 1, computer: 'easy' };
   const { body: cup } = await host.post<{ id: string }>('/api/tournaments', plan);
   lastTournament = cup.id;
-  return { tournament: cup.id, id, code: code ?? '', proposal: proposal.body.id, order: order.body.id };
+  const madeFor = async (needed: boolean, url: string, body: object): Promise<string> =>
+    needed ? (await host.post<{ id: string }>(url, body)).body.id : 'none';
+  const collection = await madeFor(path.includes('{collection}'), '/api/club/collections', { name: 'Shelf' });
+  const study = await madeFor(path.includes('{study}'), '/api/club/studies', {
+    game: finished,
+    name: 'Study',
+  });
+  return {
+    collection,
+    study,
+    tournament: cup.id,
+    id,
+    code: code ?? '',
+    proposal: proposal.body.id,
+    order: order.body.id,
+  };
+}
+
+/** What a request can change at a table; the tournament of a setting is gone with the next one. */
+const OF_A_SETTING = /\{(id|collection|study|code|proposal|order)\}/;
+const kept = new Map<string, Setting>();
+
+/** A new table for each request that may change it; those that only read, or have nothing to do with it, share one. */
+async function settingFor(method: string, path: string, visibility: 'public' | 'private'): Promise<Setting> {
+  const changes = method !== 'GET' && OF_A_SETTING.test(path);
+  if (changes || path.includes('{tournament}')) return setting(visibility, path);
+  const key = [visibility, path.includes('{collection}'), path.includes('{study}')].join(' ');
+  const it = kept.get(key) ?? (await setting(visibility, path));
+  kept.set(key, it);
+  return it;
 }
 
 const fill = (text: string, it: Setting): string =>
   text
     .replace('{id}', it.id)
     .replace('{tournament}', it.tournament)
+    .replace('{collection}', it.collection)
+    .replace('{study}', it.study)
+    .replace('{mark}', '999999')
     .replace('{code}', it.code)
     .replace('{proposal}', it.proposal)
     .replace('{order}', it.order)
     .replace('{place}', '2')
+    .replace('{player}', 'player:p2')
     .replace('{seq}', '1')
     .replace('{token}', 'none')
     .replace('{device}', 'none')
@@ -267,7 +351,7 @@ for (const [method, path, body, expected, admin] of MATRIX) {
     const answers: number[] = [];
     for (const role of ROLES) {
       await signInAgain();
-      const it = await setting(role === 'stranger' ? 'private' : 'public');
+      const it = await settingFor(method, path, role === 'stranger' ? 'private' : 'public');
       const reply = await (people.get(role) as Client).send(method as 'GET', fill(path, it), bodyFor(body));
       answers.push(reply.status);
       if (reply.status >= 400)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rebuildClub } from '../src/club/rebuild.ts';
 import { makeAdmin } from './support/admin.ts';
 import { Client, person } from './support/client.ts';
+import { archive, playRound as play } from './support/club.ts';
 import { onBothDatabases, withServer } from './support/databases.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { type TestServer, testServer } from './support/server.ts';
@@ -15,6 +16,7 @@ const CLUB_TABLES = [
   'club_companies',
   'club_seats',
   'club_openings',
+  'club_positions',
   'club_ratings',
 ] as const;
 
@@ -30,38 +32,8 @@ async function everything(server: TestServer): Promise<Record<string, string[]>>
   return tables;
 }
 
-/** A game of one round: everybody bids so much, and who bid least has most money left. */
-async function play(
-  players: readonly Client[],
-  bids: readonly number[],
-  more: { settings?: object; visibility?: string } = {},
-): Promise<string> {
-  const [host] = players as [Client];
-  host.server.clock.now += 1000;
-  const made = await host.post<{ id: string; invitation: string }>('/api/games', {
-    title: 'pocket',
-    seats: players.length,
-    options: { rounds: 1 },
-    visibility: more.visibility ?? 'public',
-    settings: { name: 'Club table', seatOrder: 'asJoined', ...more.settings },
-  });
-  if (made.status !== 201) throw new Error(made.text);
-  const { id, invitation } = made.body;
-  for (const other of players.slice(1)) await other.post(`/api/games/${id}/join`, { invitation });
-  const started = await host.post(`/api/games/${id}/start`);
-  if (started.status !== 200) throw new Error(started.text);
-  for (const [seat, amount] of bids.entries()) {
-    const who = players[seat] as Client;
-    const moved = await who.act(id, seat, { type: 'bid', by: `player:p${seat + 1}`, lot: 'pot', amount });
-    if (moved.status !== 200) throw new Error(moved.text);
-  }
-  return id;
-}
-
 const profile = async (by: Client, who: string): Promise<ProfileView> =>
   (await by.get<ProfileView>(`/api/club/people/${who}`)).body;
-const archive = async (by: Client, query = ''): Promise<ArchivePage> =>
-  (await by.get<ArchivePage>(`/api/club/games?${query}`)).body;
 const idsOf = (page: ArchivePage): string[] => page.games.map(({ game }) => game);
 
 onBothDatabases('the club', (databases) => {
@@ -187,7 +159,11 @@ onBothDatabases('the club', (databases) => {
       409,
       'At a rated table nobody takes back moves alone. Ask the others to take it back.',
     ]);
+    // At a table of one's own a computer may be asked: a rated game is copied when it is over.
+    const copy = () => amy.post<{ error?: { message: string } }>(`/api/games/${id}/clone`, {});
+    expect((await copy()).body.error?.message).toMatch(/^The positions of a rated game can be copied/);
     await cy.act(id, 2, { type: 'bid', by: 'player:p3', lot: 'pot', amount: 3 });
+    expect((await copy()).status).toBe(201);
     expect((await cy.post(`/api/games/${id}/undo`, { seq: 3 })).status).toBe(409);
     await site.server.tick();
     const shown = await Promise.all(
@@ -249,8 +225,58 @@ onBothDatabases('the club', (databases) => {
     expect(computer).toMatchObject({ person: { name: 'easy', computer: true } });
     expect(computer.ratings.map(({ games }) => games)).toEqual([1, 1]);
     expect((await amy.get('/api/club/people/computer:nonsense')).status).toBe(404);
+    expect(
+      (await archive(amy, `who=${amy.account}`)).games[0]?.results.map(({ person: { who } }) => who),
+    ).toEqual([amy.account, 'computer:normal', 'computer:easy']);
     const alone = await amy.post(`/api/games/${id}/proposals`, { kind: 'takeBack', to: 0 });
     expect(alone.status).toBe(409);
+  });
+
+  test('at a rated table a computer player keeps its seat: nobody is rated for a game another has begun', async () => {
+    const amy = await person(site.server);
+    const begin = async (rated: string): Promise<string> => {
+      const { body } = await amy.post<{ id: string }>('/api/games', {
+        title: 'pocket',
+        seats: 3,
+        computers: ['easy', 'normal'],
+        options: { rounds: 1 },
+        visibility: 'public',
+        settings: { name: 'Swapping', seatOrder: 'asJoined', rated },
+      });
+      await amy.post(`/api/games/${body.id}/start`);
+      return body.id;
+    };
+    const rated = await begin('everybody');
+    for (const filling of [{ computer: 'normal' }, { account: amy.account }, { open: true }])
+      expect((await amy.send('PUT', `/api/games/${rated}/seats/2`, filling)).status).toBe(403);
+    // Where nothing is at stake a stronger one may play on; the game stays that of the one who began.
+    const free = await begin('no');
+    expect((await amy.send('PUT', `/api/games/${free}/seats/2`, { computer: 'normal' })).status).toBe(200);
+    await amy.act(free, 0, { type: 'bid', by: 'player:p1', lot: 'pot', amount: 9 });
+    await site.server.context.jobs.idle();
+    await site.server.tick();
+    const [game] = (await archive(amy, `who=${amy.account}`)).games;
+    expect(game?.results.map(({ person: { who }, place, left }) => [who, place, left])).toEqual([
+      [amy.account, 2, false],
+      ['computer:normal', 1, false],
+      ['computer:easy', 3, true],
+    ]);
+  });
+
+  test('a row that calls a game rated which may not be is rated for nobody', async () => {
+    const [amy, bob, cy] = await three();
+    const id = await play([amy, bob, cy], [1, 2, 3], { settings: { freeUndo: true } });
+    const { db } = site.server.context.store;
+    const { settings } = await db
+      .selectFrom('games')
+      .select('settings')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const spoiled = JSON.stringify({ ...(JSON.parse(settings) as object), rated: 'people' });
+    await db.updateTable('games').set({ settings: spoiled }).where('id', '=', id).execute();
+    await site.server.tick();
+    expect((await archive(amy, `who=${amy.account}`)).games[0]).toMatchObject({ game: id, rated: false });
+    expect((await profile(amy, amy.account)).ratings).toEqual([]);
   });
 
   test('everything can be made again from the logs, and is the same', async () => {
@@ -303,55 +329,21 @@ onBothDatabases('the club', (databases) => {
     expect((await new Client(site.server).get(`/api/club/people/${amy.account}`)).status).toBe(404);
     expect(await profile(amy, amy.account)).toMatchObject({ isPrivate: true, figures: [{ games: 1 }] });
     expect((await bob.get('/api/club/leaders?limit=100')).text).not.toContain(amy.account);
+    // Nor do others' pages tell of them, nor can their games be listed by their name.
+    const opponents = async (by: Client) =>
+      (await profile(by, bob.account)).opponents.map(({ person: { who } }) => who);
+    expect(await opponents(cy)).toEqual([cy.account]);
+    for (const one of [amy, bob])
+      expect((await opponents(one)).sort()).toEqual([amy.account, cy.account].sort());
+    expect(idsOf(await archive(cy, `who=${amy.account}`))).toEqual([]);
+    expect(idsOf(await archive(cy, `who=${cy.account}&with=${amy.account}`))).toEqual([]);
+    expect(idsOf(await archive(amy, `who=${amy.account}`))).toHaveLength(1);
     // Those two know what they played; others do not.
     const between = `/api/club/people/${bob.account}/opponents/${amy.account}`;
     expect((await bob.get(between)).status).toBe(200);
     expect((await cy.get(between)).status).toBe(404);
     expect((await amy.send('PATCH', '/api/me', { profile: 'public' })).status).toBe(200);
     expect((await cy.get(between)).status).toBe(200);
-  });
-
-  test('stars and comments belong to finished public games, and to who gave them', async () => {
-    const [amy, bob, cy] = await three();
-    const id = await play([amy, bob], [1, 2]);
-    const closed = await play([amy, bob], [1, 2], { visibility: 'private' });
-    const comment = (by: Client, body: object, game = id) =>
-      by.post<{ id: number }>(`/api/club/games/${game}/comments`, body);
-    expect((await comment(cy, { text: 'too early' })).status).toBe(404);
-    await site.server.tick();
-    expect((await comment(amy, { text: 'among us' }, closed)).status).toBe(404);
-    expect((await amy.send('PUT', `/api/me/stars/${closed}`)).status).toBe(404);
-    for (const fan of [cy, cy, bob]) expect((await fan.send('PUT', `/api/me/stars/${id}`)).status).toBe(204);
-    const said = await comment(cy, { seq: 2, text: 'why not one?' });
-    expect(said.status).toBe(201);
-    expect((await comment(bob, { text: 'it was late' })).status).toBe(201);
-    expect((await comment(cy, { seq: 9, text: 'x' })).status).toBe(422);
-    expect((await archive(amy, `who=${amy.account}`)).games[0]).toMatchObject({
-      game: id,
-      stars: 2,
-      comments: 2,
-    });
-    const mine = (await cy.get<{ game: string }[]>('/api/me/stars')).body;
-    expect(mine.map(({ game }) => game)).toEqual([id]);
-    const read = async (by: Client) =>
-      (await by.get<{ text: string; seq: number }[]>(`/api/club/games/${id}/comments`)).body;
-    expect(await read(new Client(site.server))).toMatchObject([
-      { seq: 2, text: 'why not one?', by: { account: cy.account } },
-      { seq: 0, text: 'it was late' },
-    ]);
-    await amy.send('PUT', `/api/me/blocks/${cy.account}`);
-    expect((await read(amy)).map(({ text }) => text)).toEqual(['it was late']);
-    // Nobody takes back another's words but an administrator, who gives a reason.
-    expect((await bob.send('DELETE', `/api/club/comments/${said.body.id}`)).status).toBe(404);
-    expect((await cy.send('DELETE', `/api/club/comments/${said.body.id}`)).status).toBe(204);
-    const boss = await person(site.server);
-    await makeAdmin(boss);
-    const [last] = (await boss.get<{ id: number }[]>(`/api/club/games/${id}/comments`)).body;
-    const away = await boss.send('DELETE', `/api/admin/comments/${last?.id}`, { reason: 'rude' });
-    expect(away.status).toBe(204);
-    expect(await read(cy)).toEqual([]);
-    await cy.send('DELETE', `/api/me/stars/${id}`);
-    expect((await archive(amy, `who=${amy.account}`)).games[0]).toMatchObject({ stars: 1, comments: 0 });
   });
 
   test('the archive is searched by what people ask for, page by page', async () => {

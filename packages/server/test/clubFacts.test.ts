@@ -13,7 +13,9 @@ test('what is known of a game is what happened in it: nothing that was taken bac
     base: seq - 1,
     player: 'player:p1',
     account_id: 'amy',
+    action: '{"type":"pass"}',
     events: JSON.stringify(events),
+    hash: `after ${seq}`,
     at: seq * 10,
     ...more,
   });

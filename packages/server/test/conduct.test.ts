@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { TableView } from '@roundhouse/schema';
 import { expect, test } from 'vitest';
 import { appoint } from '../src/admin/appoint.ts';
+import { DEFAULT_LIMITS } from '../src/config.ts';
 import { makeAdmin } from './support/admin.ts';
 import { Client, person, table } from './support/client.ts';
 import { onBothDatabases, withServer } from './support/databases.ts';
@@ -70,6 +71,35 @@ onBothDatabases('conduct', (databases) => {
     // Asked by the host they may come again.
     await amy.send('PUT', `/api/games/${id}/seats/1`, { account: bob.account });
     expect((await bob.post(`/api/games/${id}/join`)).status).toBe(200);
+  });
+
+  test('nobody is dealt in with somebody who is banned, or plays a tournament they called', async () => {
+    const [eve, bob, boss] = [await person(site.server), await person(site.server), await admin()];
+    const card = { title: 'pocket', seats: 2, settings: { name: 'Who plays?' } };
+    const { body: own } = await eve.post<{ id: string }>('/api/seeks', card);
+    const { body: others } = await bob.post<{ id: string }>('/api/seeks', { ...card, seats: 3 });
+    await eve.send('PUT', `/api/seeks/${others.id}/players/me`);
+    const cup = { title: 'pocket', seats: 3, rounds: 2, computer: 'easy' };
+    const again = { startsAt: site.server.clock.now + DAY, everyDays: 1 };
+    const { body: called } = await eve.post<{ id: string }>('/api/tournaments', {
+      ...cup,
+      ...again,
+      name: 'Eve’s cup',
+    });
+    const { body: fine } = await bob.post<{ id: string }>('/api/tournaments', { ...cup, name: 'Bob’s cup' });
+    await eve.send('PUT', `/api/tournaments/${fine.id}/players/me`);
+    await boss.send('PUT', `/api/admin/people/${eve.account}/ban`, { days: 3, reason: 'insults' });
+    expect((await bob.send('PUT', `/api/seeks/${own.id}/players/me`)).status).toBe(404);
+    const cards = await bob.get<{ id: string; players: { account: string }[] }[]>('/api/seeks?limit=100');
+    expect(cards.body.find(({ id }) => id === others.id)?.players).toEqual([
+      { account: bob.account, name: expect.any(String) },
+    ]);
+    const view = async (id: string) =>
+      (await bob.get<{ status: string; players: number }>(`/api/tournaments/${id}`)).body;
+    expect(await view(called.id)).toMatchObject({ status: 'over' });
+    expect(await view(fine.id)).toMatchObject({ status: 'open', players: 0 });
+    // Acts are listed by their time.
+    site.server.clock.now += 1000;
   });
 
   test('the host changes the invitation', async () => {
@@ -247,6 +277,31 @@ onBothDatabases('conduct', (databases) => {
       expect((await amy.post(`/api/games/${third.body.id}/clone`)).status).toBe(429);
       await amy.send('PUT', `/api/games/${third.body.id}/archived`, { archived: true });
       expect((await make({})).status).toBe(201);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('whatever becomes of them, nobody makes more tables and copies a day than the limit says', async () => {
+    const limits = { ...DEFAULT_LIMITS, tablesADay: 4 };
+    const server = await testServer({ config: { database: await databases.fresh(), limits } });
+    try {
+      const amy = await person(server);
+      const wishes = { title: 'pocket', seats: 2, computers: ['easy'], settings: { name: 'One more' } };
+      const make = () => amy.post<TableView & Refused>('/api/games', wishes);
+      const { body: first } = await make();
+      await amy.post(`/api/games/${first.id}/start`);
+      expect((await amy.post(`/api/games/${first.id}/clone`)).status).toBe(201);
+      const made = await Promise.all([make(), make(), make(), make()]);
+      expect(made.filter(({ status }) => status === 201)).toHaveLength(2);
+      const refused = await amy.post<Refused>('/api/seeks', {
+        title: 'pocket',
+        seats: 2,
+        settings: { name: 'By card' },
+      });
+      expect([refused.status, refused.body.error.code]).toEqual([429, 'quota']);
+      server.clock.now += DAY;
+      expect((await make()).status).toBe(201);
     } finally {
       await server.close();
     }

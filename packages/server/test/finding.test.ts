@@ -115,6 +115,40 @@ onBothDatabases('finding a game', (databases) => {
     expect((await follows()).people).toEqual([]);
   });
 
+  test('nobody follows more than two hundred people, however many they ask for at once', async () => {
+    const fan = await person(site.server);
+    const { db } = site.server.context.store;
+    const own = await db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', fan.account)
+      .executeTakeFirstOrThrow();
+    const others = Array.from({ length: 219 }, (_, i) => `followed${i}`);
+    const likeness = { ...own, name_key: null, look_key: null };
+    await db
+      .insertInto('accounts')
+      .values(others.map((id) => ({ ...likeness, id, name: id })))
+      .execute();
+    const follows = others.slice(0, 199).map((id) => ({ account_id: fan.account, followed_id: id, at: 1 }));
+    await db.insertInto('follows').values(follows).execute();
+    const answers = await Promise.all(
+      others.slice(199).map((id) => fan.send('PUT', `/api/me/follows/${id}`)),
+    );
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(19);
+    expect((await fan.get<Follows>('/api/me/follows')).body.people).toHaveLength(200);
+  });
+
+  test('two who have blocked each other and answer at the same moment are not dealt in together', async () => {
+    const [amy, bob, cy] = [await person(site.server), await person(site.server), await person(site.server)];
+    await bob.send('PUT', `/api/me/blocks/${cy.account}`);
+    const id = await put(amy);
+    const answers = await Promise.all([answer(bob, id), answer(cy, id)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
+    const { players } = (await cards(amy)).find((it) => it.id === id) ?? { players: [] };
+    expect(players).toHaveLength(2);
+  });
+
   test('announcements are written by administrators, read by everybody, and end by themselves', async () => {
     const boss = await person(site.server);
     await makeAdmin(boss);

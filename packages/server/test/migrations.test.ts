@@ -10,10 +10,13 @@ import { onBothDatabases } from './support/databases.ts';
 onBothDatabases('a database of an older version', (databases) => {
   /** The database as it was before names were held apart by their looks. */
   async function old(address: string): Promise<void> {
+    const pool = new pg.Pool({ connectionString: address, max: 1 });
+    // A connection that is being closed may still hear that the database stops.
+    pool.on('connect', (client) => client.on('error', () => {}));
     const db = new Kysely<Tables>({
       dialect:
         databases.kind === 'postgres'
-          ? new PostgresDialect({ pool: new pg.Pool({ connectionString: address, max: 1 }) })
+          ? new PostgresDialect({ pool })
           : new WriterDialect(await openWriter(address)),
     });
     await migrate(db, databases.kind, '002-outages');
@@ -35,9 +38,7 @@ onBothDatabases('a database of an older version', (databases) => {
   test('is brought up to date: the first keeps its look, nobody loses name or session, no address counts as verified', async () => {
     const address = await databases.fresh();
     await old(address);
-    const store = await openStore(address, 'test', (error) => {
-      throw error;
-    });
+    const store = await openStore(address, 'test', () => {});
     const rows = await store.db
       .selectFrom('accounts')
       .select(['id', 'name', 'look_key', 'verified_email', 'role'])

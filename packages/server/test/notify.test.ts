@@ -1,9 +1,10 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer as createTcp, type Server as TcpServer } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import webPush from 'web-push';
 import { isLocal, post } from '../src/notify/outgoing.ts';
-import { type Client, table } from './support/client.ts';
+import { Postman } from '../src/notify/postman.ts';
+import { type Client, person, table } from './support/client.ts';
 import { onBothDatabases } from './support/databases.ts';
 import { joined, type Mailbox, mailbox, verifyAddress } from './support/mailbox.ts';
 import { type TestServer, testServer } from './support/server.ts';
@@ -42,6 +43,11 @@ test('a webhook cannot make the server talk to its own network', async () => {
     'http://169.254.169.254/latest',
     'http://[::ffff:192.168.0.1]/',
     'http://localhost/',
+    // IPv4 in IPv6, the old way and by translation.
+    'http://[::192.168.0.1]/',
+    'http://[::169.254.169.254]/latest',
+    'http://[64:ff9b::10.0.0.1]/',
+    'http://[2002:7f00:1::]/',
     'http://2130706433/',
   ]) {
     await expect(post(guarded, { url, headers: {}, body: '' })).rejects.toThrow('local network');
@@ -200,6 +206,112 @@ onBothDatabases('messages', (databases) => {
     expect((await amy.game(id)).table.seq).toBe(2);
     mute.close();
     await round;
+  });
+
+  /** Messages to somebody, as if they had been at many tables. */
+  async function queue(to: Client, messages: number, dueAt: number): Promise<void> {
+    const rows = Array.from({ length: messages }, (_, i) => ({
+      id: `${to.account}:${dueAt}:${i}`,
+      account_id: to.account,
+      channel: 'webhook' as const,
+      body: JSON.stringify({
+        about: 'yourTurn',
+        game: `table${i}`,
+        title: 'pocket',
+        table: 'Full',
+        link: null,
+      }),
+      due_at: dueAt,
+      tries: 0,
+      lease_by: null,
+      lease_until: null,
+      sent_at: null,
+      failed_at: null,
+    }));
+    await server.context.store.db.insertInto('outbox').values(rows).execute();
+  }
+
+  /** A receiver that keeps every request until `answer` is called. */
+  async function holding(): Promise<{
+    url: string;
+    held: () => number;
+    most: () => number;
+    answer(requests: number): void;
+  }> {
+    const held: (() => void)[] = [];
+    let most = 0;
+    const slow = createServer((_, response) => {
+      held.push(() => response.writeHead(200).end());
+      most = Math.max(most, held.length);
+    });
+    await new Promise<void>((resolve) => {
+      slow.listen(0, '127.0.0.1', () => resolve());
+    });
+    onTestFinished(() => void slow.close());
+    return {
+      url: `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`,
+      held: () => held.length,
+      most: () => most,
+      answer(requests) {
+        for (const it of held.splice(0, requests)) it();
+      },
+    };
+  }
+
+  const soon = async (holds: () => boolean): Promise<void> => {
+    while (!holds())
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+  };
+
+  test('somebody at many tables does not wait a round for every other message, and gets each once', async () => {
+    const bob = await person(server);
+    await bob.send('PATCH', '/api/me', { webhook: `${hook.url}/many` });
+    await queue(bob, 50, server.clock.now);
+    await Promise.all([server.tick(), second?.tick()]);
+    const keys = hook.got.flatMap((it) => (it.path === '/many' ? it.headers['idempotency-key'] : []));
+    expect(keys).toHaveLength(50);
+    expect(new Set(keys).size).toBe(50);
+  });
+
+  test('a slow receiver has two messages at a time, also when the first two were taken', async () => {
+    const bob = await person(server);
+    const slow = await holding();
+    await bob.send('PATCH', '/api/me', { webhook: slow.url });
+    await queue(bob, 6, server.clock.now);
+    const round = server.tick();
+    for (let sent = 0; sent < 6; sent += 2) {
+      await soon(() => slow.held() === 2);
+      void server.tick();
+      slow.answer(2);
+    }
+    await round;
+    expect(slow.most()).toBe(2);
+  });
+
+  test('a thousand messages to receivers that do not answer keep nobody else waiting', async () => {
+    const slow = await holding();
+    // Forty workers, two to each of twenty people, and every one of them has more to send.
+    for (let i = 0; i < 20; i++) {
+      const one = await person(server);
+      await one.send('PATCH', '/api/me', { webhook: slow.url });
+      await queue(one, 50, server.clock.now - 1000);
+    }
+    const postman = new Postman(server.context);
+    await postman.round();
+    await soon(() => slow.held() === 40);
+    const amy = await person(server);
+    await amy.send('PATCH', '/api/me', { webhook: `${hook.url}/other` });
+    await queue(amy, 1, server.clock.now);
+    await postman.round();
+    slow.answer(1);
+    await soon(() => hook.got.some((it) => it.path === '/other'));
+    const closed = postman.close();
+    slow.answer(40);
+    await closed;
+    expect(slow.most()).toBe(40);
+    await server.context.store.db.deleteFrom('outbox').where('sent_at', 'is', null).execute();
   });
 
   test('nobody who does not want it is told', async () => {

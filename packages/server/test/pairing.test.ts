@@ -47,11 +47,38 @@ test('nobody meets anybody twice before they have met all, as long as that can b
     [40, 4, 6],
     [27, 3, 7],
     [9, 3, 4],
-    [25, 5, 3],
+    [12, 3, 4],
+    [25, 5, 6],
+    [16, 4, 5],
+    [15, 3, 7],
+    [15, 4, 5],
+    [20, 4, 5],
+    [36, 4, 9],
+    [45, 3, 15],
   ] as const) {
     const met = meetings(tournament(count, wanted, rounds));
     expect([count, Math.max(...met.values())]).toEqual([count, 1]);
   }
+});
+
+test('sixty-four at tables of four meet nobody twice in twenty-one rounds, and then have met all', () => {
+  const met = meetings(tournament(64, 4, 21));
+  expect(met.size).toBe((64 * 63) / 2);
+  expect(Math.max(...met.values())).toBe(1);
+}, 60_000);
+
+test('somebody else in the place of one who dropped out, or nobody: the others still meet nobody twice', () => {
+  const played: Line[][] = [];
+  for (const players of [
+    people(16),
+    people(16),
+    [...people(15), 'late'],
+    [...people(15), 'late'],
+    people(15),
+  ])
+    played.push(pairRound(players, of(4), played, 'seed') ?? []);
+  expect(Math.max(...meetings(played).values())).toBe(1);
+  expect(played[4]?.map((line) => line.length).sort()).toEqual([3, 4, 4, 4]);
 });
 
 test('where some have to meet again, nobody meets the same people all the time', () => {
@@ -73,9 +100,15 @@ test('seats go round: over as many rounds as there are seats nobody has one of t
 });
 
 test('the strong are spread over the tables of the first round', () => {
-  const [first] = tournament(16, 4, 1);
-  for (const line of first ?? [])
-    expect(line.filter((who) => ['p0', 'p1', 'p2', 'p3'].includes(who))).toHaveLength(1);
+  for (const [count, wanted] of [
+    [16, 4],
+    [15, 3],
+    [24, 4],
+  ] as const) {
+    const [first = []] = tournament(count, wanted, 1);
+    const strong = people(first.length);
+    for (const line of first) expect(line.filter((who) => strong.includes(who))).toHaveLength(1);
+  }
 });
 
 test('the same seed makes the same tables', () => {
@@ -110,11 +143,31 @@ test('who is level on points is told apart by wins, then by whom they met', () =
     ],
     'place',
   );
-  // a and b have a point each; a has won.
+  // a, b and d have a point each; a and d have won, against the same people.
   expect(standings.map(({ account, place, points }) => [account, place, points])).toEqual([
     ['a', 1, 1_000_000],
-    ['d', 2, 1_000_000],
+    ['d', 1, 1_000_000],
     ['b', 3, 1_000_000],
     ['c', 4, 0],
+  ]);
+});
+
+test('who is level in everything shares the place, and the next one comes after both', () => {
+  const result = (account: string, place: number, share: number) => ({
+    account,
+    round: 1,
+    table: 1,
+    place,
+    share,
+  });
+  const standings = standingsOf(
+    ['a', 'b', 'c'],
+    [result('a', 1, 40), result('b', 1, 40), result('c', 3, 20)],
+    'place',
+  );
+  expect(standings.map(({ account, place }) => [account, place])).toEqual([
+    ['a', 1],
+    ['b', 1],
+    ['c', 3],
   ]);
 });

@@ -53,6 +53,20 @@ onBothDatabases('standing orders', (databases) => {
     expect(await status(amy, id)).toEqual(['done']);
   });
 
+  test('pass in auctions above so much: asked while a bid within it is possible, passed when none is', async () => {
+    const { id, players } = await table(site.server, 2);
+    const [amy, bob] = players as [Client, Client];
+    expect((await order(amy, id, { kind: 'passBids', above: 1 })).status).toBe(201);
+    await settle();
+    expect((await amy.game(id)).table).toMatchObject({ seq: 0, waitsFor: ['player:p1'] });
+    await order(bob, id, { kind: 'passBids', above: 0 });
+    await amy.act(id, 0, pass(1));
+    await settle();
+    expect((await amy.game(id)).table).toMatchObject({ seq: 2, waitsFor: ['player:p1'] });
+    expect(await status(bob, id)).toEqual(['open']);
+    expect((await order(amy, id, { kind: 'passBids', above: -1 })).status).toBe(400);
+  });
+
   test('keep buying up to so many, then stop', async () => {
     const { id, players } = await table(site.server, 2, { options: { rounds: 9 } });
     const [amy, bob] = players as [Client, Client];

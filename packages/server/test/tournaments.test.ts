@@ -179,6 +179,21 @@ onBothDatabases('tournaments', (databases) => {
     expect(weekly).toMatchObject([{ startsAt: startsAt + 7 * 24 * 3_600_000, players: 0, round: 0 }]);
   });
 
+  test('a weekly event that its host lets begin early does not move the next one', async () => {
+    const players = await people(3);
+    const [host] = players as [Client];
+    const startsAt = site.server.clock.now + 24 * 3_600_000;
+    const id = await call(host, { name: 'Early', startsAt, everyDays: 7, rounds: 1 });
+    for (const player of players) await signUp(player, id);
+    expect((await host.post(`/api/tournaments/${id}/start`)).status).toBe(204);
+    await site.server.tick();
+    expect((await look(host, id)).status).toBe('running');
+    const [next] = (await host.get<TournamentEntry[]>('/api/tournaments')).body.filter(
+      ({ name }) => name === 'Early',
+    );
+    expect(next?.startsAt).toBe(startsAt + 7 * 24 * 3_600_000);
+  });
+
   test('too few to play: it is over at once; a host has five at a time; wrong plans are refused', async () => {
     const [host] = (await people(1)) as [Client];
     const id = await call(host);

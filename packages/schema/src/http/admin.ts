@@ -1,5 +1,6 @@
 /** What administrators ask and are answered. Every act takes a reason and is written down. */
 import { z } from 'zod';
+import { beforeTime, LARGEST_SEQ } from './common.ts';
 
 const reason = z.string().trim().min(3).max(500).describe('Written down in the log of acts.');
 
@@ -31,13 +32,13 @@ export type Ban = z.infer<typeof banRequest>;
 export const reasonRequest = z.strictObject({ reason });
 export const removeTableRequest = z.strictObject({ removed: z.boolean(), reason });
 export const removedTableSchema = z.object({ id: z.string(), removed: z.boolean() });
-export const chatParams = z.object({ chat: z.coerce.number().int().min(1) });
+export const chatParams = z.object({ chat: z.coerce.number().int().min(1).max(LARGEST_SEQ) });
 
 export const reportsQuery = z.object({ closed: z.stringbool().default(false) });
 export const reportParams = z.object({ report: z.string().max(40) });
 
 export const actsQuery = z.object({
-  before: z.coerce.number().int().optional().describe('Acts before this time: for the next page.'),
+  before: beforeTime('Acts'),
 });
 export const actSchema = z
   .object({

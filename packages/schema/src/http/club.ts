@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LARGEST_SEQ, seqSchema } from './common.ts';
+import { LARGEST_SEQ, pageLimit, seqSchema } from './common.ts';
 
 /** An account, or `computer:` and its level. */
 const who = z.string().max(60);
@@ -75,16 +75,22 @@ export const archiveQuery = z.object({
   end: z.string().max(40).optional().describe('Why it ended.'),
   rated: z.enum(['yes', 'no']).optional(),
   computers: z.enum(['yes', 'no']).optional(),
-  least: z.coerce.number().int().min(0).optional().describe('Moves at least.'),
-  most: z.coerce.number().int().min(0).optional().describe('Moves at most.'),
-  rating: z.coerce.number().int().optional().describe('Somebody had at least this rating.'),
+  least: z.coerce.number().int().min(0).max(LARGEST_SEQ).optional().describe('Moves at least.'),
+  most: z.coerce.number().int().min(0).max(LARGEST_SEQ).optional().describe('Moves at most.'),
+  rating: z.coerce
+    .number()
+    .int()
+    .min(-LARGEST_SEQ)
+    .max(LARGEST_SEQ)
+    .optional()
+    .describe('Somebody had at least this rating.'),
   order: z.enum(['newest', 'strongest']).default('newest'),
   before: z
     .string()
     .regex(/^\d{1,15}(?:\.-?\d{1,6})?$/)
     .optional()
     .describe('For the next page: `next` of the last one.'),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
+  limit: pageLimit,
 });
 export type ArchiveQuery = z.infer<typeof archiveQuery>;
 
@@ -132,7 +138,7 @@ export const leadersQuery = z.object({
   title: z.string().max(20).default('').describe('Empty: all titles together.'),
   games: z.coerce.number().int().min(1).max(1000).default(1).describe('Rated games at least.'),
   from: z.coerce.number().int().min(0).max(10_000).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
+  limit: pageLimit,
 });
 export type LeadersQuery = z.infer<typeof leadersQuery>;
 export const leadersSchema = z.array(z.object({ person: personSchema, ...ratingSchema.shape }));
@@ -178,7 +184,13 @@ export const openingsSchema = z.array(
 export type Opening = z.infer<typeof openingsSchema>[number];
 
 export const commentsQuery = z.object({
-  after: z.coerce.number().int().min(0).default(0).describe('Comments after this one: for the next page.'),
+  after: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(LARGEST_SEQ)
+    .default(0)
+    .describe('Comments after this one: for the next page.'),
 });
 export const commentParams = z.object({ comment: z.coerce.number().int().min(0).max(LARGEST_SEQ) });
 export const commentsSchema = z.array(

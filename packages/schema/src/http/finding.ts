@@ -1,5 +1,6 @@
 /** Finding a game: cards of those who seek players, people one follows, announcements of the host of the server. */
 import { z } from 'zod';
+import { beforeTime, pageLimit } from './common.ts';
 import { lobbyEntrySchema, newTableRequest } from './lobby.ts';
 
 const { title, options, settings } = newTableRequest.shape;
@@ -23,8 +24,8 @@ export type NewSeek = z.infer<typeof newSeekRequest>;
 export const seekParams = z.object({ seek: z.string().max(40) });
 export const seeksQuery = z.object({
   title: z.string().max(20).optional(),
-  before: z.coerce.number().int().optional().describe('Made before this time: for the next page.'),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
+  before: beforeTime('Made'),
+  limit: pageLimit,
 });
 export type SeeksQuery = z.infer<typeof seeksQuery>;
 

@@ -25,6 +25,7 @@ export const entrySchema = z
     action: action.nullable().describe('Null for undo and redo and while it is hidden from the viewer.'),
     type: z.string().nullable().describe('The kind of action, also where the action itself is hidden.'),
     events: z.array(event),
+    standIn: player.nullable().describe('Who acted for the player, by agreement.'),
     at: z.number(),
   })
   .meta({ id: 'Entry' });
@@ -77,6 +78,7 @@ export const seatSchema = z.object({
   computer: z.string().nullable(),
   vacant: z.boolean(),
   offeredTo: z.string().nullable().describe('Name of the person this free seat is kept for.'),
+  standIn: player.nullable().describe('Who acts for this player while they are away.'),
   ...clockViewSchema.shape,
 });
 export type SeatView = z.infer<typeof seatSchema>;
@@ -108,7 +110,13 @@ export const tableSchema = z
     movedAt: z.number(),
     endedAt: z.number().nullable(),
     archivedAt: z.number().nullable(),
-    you: z.object({ players: z.array(player), host: z.boolean() }).nullable(),
+    you: z
+      .object({
+        players: z.array(player),
+        standsInFor: z.array(player).describe('Absent players I act for; empty while something is hidden.'),
+        host: z.boolean(),
+      })
+      .nullable(),
   })
   .meta({ id: 'Table' });
 export type TableView = z.infer<typeof tableSchema>;
@@ -116,10 +124,12 @@ export type TableView = z.infer<typeof tableSchema>;
 export const proposalSchema = z
   .object({
     id: z.string(),
-    kind: z.enum(['takeBack', 'end']),
+    kind: z.enum(['takeBack', 'end', 'standIn']),
     player,
     seq: z.number(),
     target: z.number().nullable(),
+    absent: player.nullable().describe('For `standIn`: whose seat it is about.'),
+    standIn: player.nullable().describe('For `standIn`: who would act for them.'),
     answers: z.record(z.string(), z.boolean()),
     waitsFor: z.array(player).describe('Those whose answer is still missing.'),
     status: z.enum(['open', 'accepted', 'declined', 'withdrawn', 'void']),
@@ -130,9 +140,13 @@ export type ProposalView = z.infer<typeof proposalSchema>;
 export const proposalRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('takeBack'), to: seqSchema.describe('The entry to go back to.') }),
   z.strictObject({ kind: z.literal('end') }),
+  z
+    .strictObject({ kind: z.literal('standIn'), absent: player, standIn: player })
+    .describe('One of the two is me: I offer to act for somebody who is away, or name who acts for me.'),
 ]);
 export type NewProposal = z.infer<typeof proposalRequest>;
 export const proposalParams = gameParams.extend({ proposal: z.string().max(40) });
+export const standInParams = gameParams.extend({ player });
 export const answerRequest = z.strictObject({ yes: z.boolean() });
 
 export const rightSchema = z.union([z.object({ to: z.number() }), z.object({ why: z.string() })]).nullable();

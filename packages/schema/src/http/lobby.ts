@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { player } from '../engineValues.ts';
 import { personName } from './accounts.ts';
-import { seqSchema } from './common.ts';
+import { beforeTime, pageLimit, seqSchema } from './common.ts';
 import { gameParams, seatSchema, statusSchema } from './games.ts';
 import { clockSchema, computerLevel, settingsSchema, visibilitySchema } from './settings.ts';
 
@@ -34,12 +34,8 @@ export type NewTableRequest = z.input<typeof newTableRequest>;
 export const lobbyQuery = z.object({
   list: z.enum(['open', 'running', 'over', 'mine', 'archived']).default('open'),
   title: z.string().max(20).optional(),
-  before: z.coerce
-    .number()
-    .int()
-    .optional()
-    .describe('Tables that moved before this time: for the next page.'),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
+  before: beforeTime('Tables that moved'),
+  limit: pageLimit,
 });
 export type LobbyQuery = z.infer<typeof lobbyQuery>;
 
@@ -51,6 +47,7 @@ export const lobbyEntrySchema = z
     name: z.string(),
     pace: z.string(),
     clock: clockSchema,
+    delay: settingsSchema.shape.delay,
     visibility: z.string(),
     status: statusSchema,
     host: z.object({ account: z.string(), name: z.string() }),

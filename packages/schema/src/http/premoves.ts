@@ -33,6 +33,10 @@ export const premoveSchema = z
     }),
     z.strictObject({ kind: z.literal('passMergers') }),
     z.strictObject({
+      kind: z.literal('passBids'),
+      above: z.number().int().min(0).max(1_000_000).describe('Pass where the least bid is above this.'),
+    }),
+    z.strictObject({
       kind: z.literal('acceptOffers'),
       about: z
         .string()

@@ -47,6 +47,13 @@ export const settingsSchema = z
       .describe(
         'people: counts for the ratings of those who play, and no computer player may; everybody: also with computer players. Public tables only, without undo by one side.',
       ),
+    delay: z
+      .number()
+      .int()
+      .min(0)
+      .max(24 * 60)
+      .default(0)
+      .describe('While the game runs, whoever has no seat sees everything so many minutes later.'),
   })
   .meta({ id: 'TableSettings' });
 export type TableSettings = z.infer<typeof settingsSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { clockSchema, computerLevel } from './settings.ts';
+import { beforeTime, pageLimit } from './common.ts';
+import { clockSchema, computerLevel, settingsSchema } from './settings.ts';
 
 export const newTournamentRequest = z
   .strictObject({
@@ -20,6 +21,7 @@ export const newTournamentRequest = z
     points: z.enum(['place', 'share']).default('place'),
     pace: z.enum(['live', 'slow']).default('slow'),
     clock: clockSchema.default({ kind: 'deadline', hours: 72, weekendsOff: false }),
+    delay: settingsSchema.shape.delay,
     computer: computerLevel.describe('Plays on for whoever drops out or runs out of time.'),
     startsAt: z
       .number()
@@ -44,8 +46,8 @@ export type NewTournament = z.infer<typeof newTournamentRequest>;
 export const tournamentParams = z.object({ tournament: z.string().max(40) });
 export const tournamentsQuery = z.object({
   status: z.enum(['open', 'running', 'over']).default('open'),
-  before: z.coerce.number().int().optional().describe('Created before this time: for the next page.'),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
+  before: beforeTime('Created'),
+  limit: pageLimit,
 });
 export type TournamentsQuery = z.infer<typeof tournamentsQuery>;
 

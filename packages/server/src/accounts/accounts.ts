@@ -140,7 +140,7 @@ export async function signIn(
   name: string,
   given: string,
   address: string,
-): Promise<string> {
+): Promise<{ id: string; password: string }> {
   const attempts = await signInAttempt(context, name, address);
   const row = await context.store.db
     .selectFrom('accounts')
@@ -148,10 +148,11 @@ export async function signIn(
     .where('name_key', '=', nameKey(name))
     .where('kind', '=', 'member')
     .executeTakeFirst();
-  if (!(await passwordFits(row?.password ?? null, given)) || !row)
+  const password = row?.password ?? null;
+  if (!(await passwordFits(password, given)) || !row || password === null)
     throw new Refusal(401, 'wrongPassword', 'Name or password is wrong.');
   await attempts.giveBack();
-  return row.id;
+  return { id: row.id, password };
 }
 
 /** While strangers everywhere guess at a name, each address has so few guesses at it. */

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Needs } from '../context.ts';
 import type { Tables } from '../storage/schema.ts';
 import { readAccountSettings } from '../lobby/settings.ts';
-import { removeCard } from '../club/seeking.ts';
+import { withdraw } from '../club/withdraw.ts';
 import { lockClub } from '../club/count.ts';
 import { accountOf, mustKnowPassword } from './accounts.ts';
 
@@ -82,6 +82,24 @@ export async function exportData(context: Needs<'store'>, id: string): Promise<R
       .select(['tournament_id', 'status', 'at'])
       .where('account_id', '=', id)
       .execute(),
+    tournamentTables: await db
+      .selectFrom('tournament_seats')
+      .select(['tournament_id', 'round', 'game_id'])
+      .where('account_id', '=', id)
+      .execute(),
+    calledTournaments: await db
+      .selectFrom('tournaments')
+      .select(['id', 'name', 'plan', 'created_at'])
+      .where('host_id', '=', id)
+      .execute(),
+    hostedTables: await db
+      .selectFrom('games')
+      .select(['id', 'title', 'settings', 'created_at'])
+      .where('host_id', '=', id)
+      .execute(),
+    sentAway: await db.selectFrom('barred').select(['game_id', 'at']).where('account_id', '=', id).execute(),
+    companies: await db.selectFrom('club_companies').selectAll().where('who', '=', id).execute(),
+    opponents: await db.selectFrom('club_meetings').selectAll().where('who', '=', id).execute(),
     follows: await db
       .selectFrom('follows')
       .select(['followed_id', 'at'])
@@ -93,7 +111,39 @@ export async function exportData(context: Needs<'store'>, id: string): Promise<R
       .select(['game_id', 'seq', 'text', 'at'])
       .where('account_id', '=', id)
       .execute(),
+    collections: await db
+      .selectFrom('club_collections')
+      .leftJoin('club_collected', 'collection_id', 'club_collections.id')
+      .select(['name', 'club_collections.text as text', 'game_id', 'club_collected.text as why', 'at'])
+      .where('account_id', '=', id)
+      .execute(),
+    studies: await db
+      .selectFrom('club_studies')
+      .select(['game_id', 'name', 'visibility', 'changed_at'])
+      .where('account_id', '=', id)
+      .execute(),
+    studyMarks: await db
+      .selectFrom('club_study_marks')
+      .select(['study_id', 'body', 'at'])
+      .where('account_id', '=', id)
+      .execute(),
     cards: await db.selectFrom('seeks').select(['plan', 'created_at']).where('account_id', '=', id).execute(),
+    joinedStudies: await db
+      .selectFrom('club_study_members')
+      .innerJoin('club_studies', 'club_studies.id', 'club_study_members.study_id')
+      .select(['club_studies.id as id', 'name', 'game_id', 'at'])
+      .where('club_study_members.account_id', '=', id)
+      .execute(),
+    acts: await db
+      .selectFrom('admin_acts')
+      .select(['act', 'target', 'reason', 'at'])
+      .where('account_id', '=', id)
+      .execute(),
+    answeredCards: await db
+      .selectFrom('seek_players')
+      .select(['seek_id', 'at'])
+      .where('account_id', '=', id)
+      .execute(),
     messages: await db
       .selectFrom('outbox')
       .select(['channel', 'body', 'due_at', 'sent_at'])
@@ -128,9 +178,12 @@ const OWN = [
   'blocks',
   'reports',
   'follows',
-  'seek_players',
   'club_stars',
   'club_comments',
+  'club_study_marks',
+  'club_study_members',
+  'club_studies',
+  'club_collections',
 ] as const;
 
 /**
@@ -157,9 +210,7 @@ export async function eraseAccount(context: Needs<'store' | 'now'>, id: string):
     for (const table of OWN) await tx.deleteFrom(table).where('account_id', '=', id).execute();
     await tx.deleteFrom('blocks').where('blocked_id', '=', id).execute();
     await tx.deleteFrom('follows').where('followed_id', '=', id).execute();
-    const cards = await tx.selectFrom('seeks').select('id').where('account_id', '=', id).execute();
-    for (const card of cards) await removeCard(tx, card.id);
-    await tx.updateTable('tournament_players').set({ status: 'out' }).where('account_id', '=', id).execute();
+    await withdraw(tx, id, context.now());
     // What others told of them was about a person who is not there any more.
     await tx.deleteFrom('reports').where('about_id', '=', id).execute();
     await tx.updateTable('chats').set({ text: '' }).where('account_id', '=', id).execute();

@@ -5,4 +5,6 @@ export interface Person {
   readonly kind: 'member' | 'guest';
   /** How they proved it: cookies are subject to the cross-site checks, tokens are not. */
   readonly by: 'cookie' | 'token';
+  /** The hash of the session or token they came with. */
+  readonly key: string;
 }

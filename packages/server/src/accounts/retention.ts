@@ -11,9 +11,12 @@ const MOST_AT_ONCE = 50;
 const OF_A_TABLE = [
   'club_stars',
   'club_comments',
+  'club_collected',
+  'club_studies',
   'club_results',
   'club_games',
   'seat_offers',
+  'stand_ins',
   'barred',
   'chats',
   'notes',

@@ -113,19 +113,20 @@ export async function confirmSecondFactor(
   return newRecoveryCodes(context, account);
 }
 
-/** What signing in takes beside the password; nothing where there is no second factor. */
+/** What signing in takes beside the password; nothing, and false, where there is no second factor. */
 export async function mustPassSecondFactor(
   context: Needs<'store' | 'now'>,
   account: string,
   code: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const factor = await factorOf(context, account);
-  if (!factor || factor.confirmed_at === null) return;
+  if (!factor || factor.confirmed_at === null) return false;
   if (code === undefined || code === '')
     throw new Refusal(401, 'secondFactor', 'Enter the six digits of your authenticator, or a recovery code.');
   await limited(context, `code ${account}`, 10);
-  if (await takeDigits(context, factor, code)) return;
+  if (await takeDigits(context, factor, code)) return true;
   if (!(await takeRecoveryCode(context, account, code))) throw wrongCode();
+  return true;
 }
 
 /** Removes the second factor: takes the password and a code, and ends all sessions. */

@@ -1,9 +1,13 @@
 import type { SessionView } from '@roundhouse/schema';
+import type { Transaction } from 'kysely';
 import type { Needs } from '../context.ts';
 import type { Person } from '../accounts/person.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { notFound, notSignedIn, Refusal } from '../refusal.ts';
 import { hashOf, newId, newSecret } from '../secrets.ts';
+import type { Tables } from '../storage/schema.ts';
 import type { SignedIn } from '../storage/store.ts';
+import { type Judged, mustStillHold } from './judged.ts';
+import { lockAccount } from './lock.ts';
 
 export const SESSION_LENGTH = 90 * 24 * 3_600_000;
 /** A session nobody uses for so long is over. */
@@ -46,20 +50,23 @@ export async function startSession(
   context: Needs<'store' | 'now'>,
   account: string,
   device = 'unknown',
+  judged: Judged | null = null,
 ): Promise<string> {
   const secret = newSecret();
   const now = context.now();
-  await context.store.db
-    .insertInto('sessions')
-    .values({
-      id: hashOf(secret),
-      account_id: account,
-      created_at: now,
-      expires_at: now + SESSION_LENGTH,
-      device,
-      seen_at: now,
-    })
-    .execute();
+  const row = {
+    id: hashOf(secret),
+    account_id: account,
+    created_at: now,
+    expires_at: now + SESSION_LENGTH,
+    device,
+    seen_at: now,
+  };
+  await context.store.db.transaction().execute(async (tx) => {
+    await lockAccount(context, tx, account);
+    if (judged) await mustStillHold(tx, account, judged, now);
+    await tx.insertInto('sessions').values(row).execute();
+  });
   await endSurplus(context, account, hashOf(secret));
   return secret;
 }
@@ -85,10 +92,15 @@ export async function endSession(context: Needs<'store'>, secret: string, accoun
   context.store.signals.publish({ kind: 'signedOut', account });
 }
 
-/** Ends every session and every token of a person; their sockets close on every server. */
+/** What gets at an account, or hears of it, without its password. */
+const WAYS_IN = ['sessions', 'api_tokens', 'push_subscriptions'] as const;
+
+/** Ends every session and every token of a person; their sockets close on every server, their devices are told nothing. */
 export async function endAllSessions(context: Needs<'store'>, account: string): Promise<void> {
-  await context.store.db.deleteFrom('sessions').where('account_id', '=', account).execute();
-  await context.store.db.deleteFrom('api_tokens').where('account_id', '=', account).execute();
+  await context.store.db.transaction().execute(async (tx) => {
+    await lockAccount(context, tx, account);
+    for (const table of WAYS_IN) await tx.deleteFrom(table).where('account_id', '=', account).execute();
+  });
   context.store.signals.publish({ kind: 'signedOut', account });
 }
 
@@ -141,8 +153,20 @@ export async function forgetOldSessions(context: Needs<'store' | 'now'>): Promis
   await context.store.db.deleteFrom('mail_tokens').where('expires_at', '<', now).execute();
 }
 
-const person = (row: SignedIn | null, by: Person['by']): Person | null =>
-  row && row.kind !== 'departed' ? { account: row.accountId, name: row.name, kind: row.kind, by } : null;
+const person = (row: SignedIn | null, by: Person['by'], key: string): Person | null =>
+  row && row.kind !== 'departed' ? { account: row.accountId, name: row.name, kind: row.kind, by, key } : null;
+
+/**
+ * Is what a person came with still good? A request that was on its way when everything was ended must not leave behind
+ * what outlives it. Call it with the account locked.
+ */
+export async function mustStillBeSignedIn(tx: Transaction<Tables>, { by, key }: Person): Promise<void> {
+  const row =
+    by === 'cookie'
+      ? await tx.selectFrom('sessions').select('id').where('id', '=', key).executeTakeFirst()
+      : await tx.selectFrom('api_tokens').select('id').where('hash', '=', key).executeTakeFirst();
+  if (!row) throw notSignedIn();
+}
 
 /** When this process last wrote down that a session was used. */
 const written = new Map<string, number>();
@@ -171,37 +195,40 @@ export async function personBySession(
   secret: string,
 ): Promise<Person | null> {
   const hash = hashOf(secret);
-  const found = person(await context.store.hot.session(hash, context.now()), 'cookie');
+  const found = person(await context.store.hot.session(hash, context.now()), 'cookie', hash);
   // Nobody waits for it, and a database that takes no writes still knows who somebody is.
   if (found) void noteUse(context, hash).catch(() => {});
   return found;
 }
 
 export async function personByToken(context: Needs<'store'>, secret: string): Promise<Person | null> {
-  return secret.startsWith(TOKEN_PREFIX)
-    ? person(await context.store.hot.token(hashOf(secret)), 'token')
-    : null;
+  if (!secret.startsWith(TOKEN_PREFIX)) return null;
+  const hash = hashOf(secret);
+  return person(await context.store.hot.token(hash), 'token', hash);
 }
 
 /** A key for programs. It is shown once; the database keeps its hash. */
 export async function createToken(
   context: Needs<'store' | 'now'>,
-  account: string,
+  person: Person,
   label: string,
 ): Promise<{ id: string; token: string }> {
-  const { count } = await context.store.db
-    .selectFrom('api_tokens')
-    .select((it) => it.fn.countAll<number>().as('count'))
-    .where('account_id', '=', account)
-    .executeTakeFirstOrThrow();
-  if (count >= MOST_TOKENS)
-    throw new Refusal(429, 'quota', `One person may have ${MOST_TOKENS} tokens here. Withdraw some first.`);
+  const { account } = person;
   const token = TOKEN_PREFIX + newSecret();
   const id = newId('token');
-  await context.store.db
-    .insertInto('api_tokens')
-    .values({ id, hash: hashOf(token), account_id: account, label, created_at: context.now() })
-    .execute();
+  const row = { id, hash: hashOf(token), account_id: account, label, created_at: context.now() };
+  await context.store.db.transaction().execute(async (tx) => {
+    await lockAccount(context, tx, account);
+    await mustStillBeSignedIn(tx, person);
+    const { count } = await tx
+      .selectFrom('api_tokens')
+      .select((it) => it.fn.countAll<number>().as('count'))
+      .where('account_id', '=', account)
+      .executeTakeFirstOrThrow();
+    if (count >= MOST_TOKENS)
+      throw new Refusal(429, 'quota', `One person may have ${MOST_TOKENS} tokens here. Withdraw some first.`);
+    await tx.insertInto('api_tokens').values(row).execute();
+  });
   return { id, token };
 }
 

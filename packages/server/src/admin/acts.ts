@@ -9,6 +9,8 @@ type Act =
   | 'removeTable'
   | 'restoreTable'
   | 'removeTalk'
+  | 'removeStudy'
+  | 'removeCollection'
   | 'closeReport'
   | 'announce'
   | 'takeDown'

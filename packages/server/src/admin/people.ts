@@ -3,6 +3,7 @@ import { accountOf } from '../accounts/accounts.ts';
 import { nameKey } from '../accounts/names.ts';
 import { hasSecondFactor } from '../accounts/secondFactor.ts';
 import { endAllSessions } from '../accounts/sessions.ts';
+import { withdraw } from '../club/withdraw.ts';
 import type { Needs } from '../context.ts';
 import type { Changing } from '../lobby/change.ts';
 import { vacate } from '../lobby/seats.ts';
@@ -96,6 +97,7 @@ export async function ban(
     .where('id', '=', account)
     .execute();
   await endAllSessions(context, account);
+  await context.store.db.transaction().execute((tx) => withdraw(tx, account, context.now()));
   if (!it.vacate) return;
   const games = await context.store.db
     .selectFrom('seats')

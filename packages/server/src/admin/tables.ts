@@ -42,6 +42,7 @@ export async function removeTalk(
   if (!row) throw notFound('line');
   await writeDown(context, by, 'removeTalk', String(id), reason);
   await db.updateTable('chats').set({ text: '' }).where('id', '=', id).execute();
+  await context.store.scrub();
   context.store.signals.publish({ kind: 'table', game: row.game_id });
 }
 

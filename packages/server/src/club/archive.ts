@@ -32,14 +32,23 @@ function cursorOf(before: string): { number: number; best: number } {
  * A page of finished games that everybody may look at. Each list is read in the order of an index; what else is asked
  * for is held against what that index gives.
  */
-export async function searchArchive(context: Needs<'store'>, it: ArchiveQuery): Promise<ArchivePage> {
+export async function searchArchive(
+  context: Needs<'store'>,
+  it: ArchiveQuery,
+  /** Whose games are theirs to list, whatever these people show to others. */
+  viewers: readonly (string | null)[],
+): Promise<ArchivePage> {
   if (it.with !== undefined && it.who === undefined)
     throw unacceptable('noPlayer', 'Say whose games these are as well.');
   if (it.option !== undefined && it.title === undefined)
     throw unacceptable('noTitle', 'Say the option of which title it is.');
+  for (const who of [it.who, it.with])
+    if (who !== undefined && !viewers.includes(who) && (await isUnlisted(context, who)))
+      return { games: [], next: null };
+  // First which games, from an index alone; then these.
   let query = context.store.db
     .selectFrom('club_games')
-    .select([...GAME])
+    .select(['number', 'best'])
     .limit(it.limit + 1);
   const isStrongest = it.order === 'strongest';
   query = isStrongest
@@ -75,10 +84,31 @@ export async function searchArchive(context: Needs<'store'>, it: ArchiveQuery): 
   }
   const rows = await query.execute();
   const page = rows.slice(0, it.limit);
+  const numbers = page.map(({ number }) => number);
   const last = page.at(-1);
   const next =
     rows.length > it.limit && last ? (isStrongest ? `${last.number}.${last.best}` : `${last.number}`) : null;
-  return { games: await archivedGames(context, page), next };
+  return { games: await archivedGames(context, await byNumber(context, numbers)), next };
+}
+
+/** Their games stand in the archive like any others; a list of them all is a part of their profile. */
+async function isUnlisted(context: Needs<'store'>, who: string): Promise<boolean> {
+  const row = await context.store.db
+    .selectFrom('accounts')
+    .select('unlisted')
+    .where('id', '=', who)
+    .executeTakeFirst();
+  return row?.unlisted === 1;
+}
+
+async function byNumber(context: Needs<'store'>, numbers: readonly number[]): Promise<Row[]> {
+  if (numbers.length === 0) return [];
+  const rows = await context.store.db
+    .selectFrom('club_games')
+    .select([...GAME])
+    .where('number', 'in', numbers)
+    .execute();
+  return rows.sort((a, b) => numbers.indexOf(a.number) - numbers.indexOf(b.number));
 }
 
 /** Games as the archive shows them, with names and results, in the order in which they are given. */

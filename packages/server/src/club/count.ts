@@ -1,10 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Needs } from '../context.ts';
+import { insertBatches } from '../storage/bulk.ts';
 import type { ClubGameRow, ClubResultRow } from '../storage/clubSchema.ts';
 import type { GameRow, Tables } from '../storage/schema.ts';
+import type { Store } from '../storage/store.ts';
 import { factsOf, type GameFacts, isComputer, LOGGED } from './facts.ts';
-import { OVERALL, Ratings, type Ranked, readRatings, shownOf, writeRatings } from './ratings.ts';
-import { addGame, Additions, writeSums } from './sums.ts';
+import { OVERALL, Ratings, type Ranked, ratingBatch, readRatings, shownOf } from './ratings.ts';
+import { addGame, Additions, sumBatches, writeSums } from './sums.ts';
 
 export const GAME_COLUMNS = [
   'id',
@@ -84,23 +86,26 @@ async function readFacts(
   db: Kysely<Tables>,
   game: string,
 ): Promise<{ facts: GameFacts; number: number } | null> {
+  // The row first: an entry that comes meanwhile changes its number, and then the game is not claimed.
   const row = await db
     .selectFrom('games')
     .select([...GAME_COLUMNS])
     .where('id', '=', game)
     .executeTakeFirst();
   if (!row) return null;
-  const seats = await db
-    .selectFrom('seats')
-    .select([...SEAT_COLUMNS])
-    .where('game_id', '=', game)
-    .execute();
-  const log = await db
-    .selectFrom('entries')
-    .select([...LOGGED])
-    .where('game_id', '=', game)
-    .orderBy('seq')
-    .execute();
+  const [seats, log] = await Promise.all([
+    db
+      .selectFrom('seats')
+      .select([...SEAT_COLUMNS])
+      .where('game_id', '=', game)
+      .execute(),
+    db
+      .selectFrom('entries')
+      .select([...LOGGED])
+      .where('game_id', '=', game)
+      .orderBy('seq')
+      .execute(),
+  ]);
   const facts = factsOf(row, seats, log);
   return facts && { facts, number: row.counted };
 }
@@ -201,12 +206,14 @@ export async function countGame(context: Needs<'store' | 'log'>, game: string): 
     const who = [...new Set(facts.results.map((result) => result.who))];
     const ratings = await readRatings(tx, who, facts.title);
     const rows = rowsOf(facts, number, ratings);
-    await tx.insertInto('club_games').values(rows.game).execute();
-    if (rows.results.length > 0) await tx.insertInto('club_results').values(rows.results).execute();
     const additions = new Additions();
     addGame(additions, facts, await countsOf(tx, who));
-    await writeSums(tx, additions);
-    if (rows.game.rated === 1) await writeRatings(tx, ratings);
+    await insertBatches(context.store, tx, [
+      { table: 'club_games', rows: [{ ...rows.game }] },
+      { table: 'club_results', rows: rows.results.map((result) => ({ ...result })) },
+      ...sumBatches(additions),
+      ...(rows.game.rated === 1 ? [ratingBatch(ratings)] : []),
+    ]);
     return true;
   });
 }
@@ -229,12 +236,12 @@ export async function takeOut(context: Needs<'store' | 'log'>, game: string): Pr
       .where((it) => it.or([it('status', '<>', 'over'), it('removed_at', 'is not', null)]))
       .executeTakeFirst();
     if (Number(released.numUpdatedRows) === 0) return;
-    await uncount(tx, game);
-    if (counted?.rated === 1) await rateAgain(tx);
+    await uncount(context.store, tx, game);
+    if (counted?.rated === 1) await rateAgain(context.store, tx);
   });
 }
 
-async function uncount(tx: Transaction<Tables>, game: string): Promise<void> {
+async function uncount(store: Store, tx: Transaction<Tables>, game: string): Promise<void> {
   const facts = await countedFacts(tx, game);
   await tx.deleteFrom('club_results').where('game_id', '=', game).execute();
   await tx.deleteFrom('club_games').where('game_id', '=', game).execute();
@@ -249,7 +256,7 @@ async function uncount(tx: Transaction<Tables>, game: string): Promise<void> {
     ),
     -1,
   );
-  await writeSums(tx, additions);
+  await writeSums(store, tx, additions);
 }
 
 /** What was counted of a game, read once more from its log up to the end that was counted. */
@@ -311,7 +318,7 @@ async function countedFacts(tx: Transaction<Tables>, game: string): Promise<Game
  * Makes all ratings again from the results that were counted, in their order. Rare: a rated end is final, so only a game
  * that an administrator removes brings it about.
  */
-async function rateAgain(tx: Transaction<Tables>): Promise<void> {
+async function rateAgain(store: Store, tx: Transaction<Tables>): Promise<void> {
   const ratings = new Ratings();
   for (let from = 0; ; ) {
     const games = await tx
@@ -354,7 +361,7 @@ async function rateAgain(tx: Transaction<Tables>): Promise<void> {
     }
   }
   await tx.deleteFrom('club_ratings').execute();
-  await writeRatings(tx, ratings);
+  await insertBatches(store, tx, [ratingBatch(ratings)]);
 }
 
 const RATED_AT_ONCE = 1000;

@@ -1,5 +1,5 @@
 import type { GameEvent, Options } from '@roundhouse/engine';
-import type { Result } from '@roundhouse/schema';
+import type { Result, TableSettings } from '@roundhouse/schema';
 import { readSettings } from '../lobby/settings.ts';
 import type { EntryRow, GameRow } from '../storage/schema.ts';
 
@@ -14,7 +14,17 @@ export interface CountedSeat {
   computer: string | null;
   began_id: string | null;
 }
-export const LOGGED = ['seq', 'kind', 'base', 'player', 'account_id', 'events', 'at'] as const;
+export const LOGGED = [
+  'seq',
+  'kind',
+  'base',
+  'player',
+  'account_id',
+  'action',
+  'events',
+  'hash',
+  'at',
+] as const;
 export type Logged = Pick<EntryRow, (typeof LOGGED)[number]>;
 
 /** How one seat ended. */
@@ -37,6 +47,14 @@ export interface SeatResult {
   privates: { item: string; price: number }[];
 }
 
+/** A move of the opening: made in which position, by which seat, and where it led. */
+export interface OpeningStep {
+  position: string;
+  move: string;
+  next: string;
+  seat: number;
+}
+
 export interface GameFacts {
   game: string;
   title: string;
@@ -51,6 +69,7 @@ export interface GameFacts {
   startedAt: number;
   endedAt: number;
   results: SeatResult[];
+  steps: OpeningStep[];
 }
 
 const MILLION = 1_000_000;
@@ -66,13 +85,15 @@ export function optionsText(options: Options): string {
 }
 
 /** A seat counts for whoever began in it. Where that was not written down yet, for whoever sits there. */
-const whoOf = (seat: CountedSeat): string =>
-  seat.began_id ?? (seat.computer === null ? (seat.account_id ?? '') : COMPUTER + seat.computer);
+const whoOf = (seat: CountedSeat): string => seat.began_id ?? sittingAt(seat);
 
-const isGone = (seat: CountedSeat): boolean => seat.began_id !== null && seat.account_id !== seat.began_id;
+const sittingAt = ({ computer, account_id }: CountedSeat): string =>
+  computer === null ? (account_id ?? '') : COMPUTER + computer;
 
-/** The events of the actions that led to the last position; what was taken back did not happen. */
-function* happened(game: CountedGame, log: readonly Logged[]): Generator<readonly GameEvent[]> {
+const isGone = (seat: CountedSeat): boolean => seat.began_id !== null && sittingAt(seat) !== seat.began_id;
+
+/** The actions that led to the last position; what was taken back did not happen. */
+function lineOf(game: CountedGame, log: readonly Logged[]): Logged[] {
   const bySeq = new Map(log.map((entry) => [entry.seq, entry]));
   const line: Logged[] = [];
   for (let at = game.head; at > 0; ) {
@@ -81,8 +102,26 @@ function* happened(game: CountedGame, log: readonly Logged[]): Generator<readonl
     line.push(entry);
     at = entry.base;
   }
-  for (const entry of line.reverse())
-    yield TOLD.test(entry.events) ? (JSON.parse(entry.events) as GameEvent[]) : [];
+  return line.reverse();
+}
+
+const eventsOf = ({ events }: Logged): readonly GameEvent[] =>
+  TOLD.test(events) ? (JSON.parse(events) as GameEvent[]) : [];
+
+/** So many moves of every game are kept by their positions; later on hardly any two games are alike. */
+const OPENING = 20;
+
+/** The first moves with the positions they were made in. A move of the server's own belongs to nobody. */
+function stepsOf(line: readonly Logged[], results: ReadonlyMap<string | null, SeatResult>): OpeningStep[] {
+  const steps: OpeningStep[] = [];
+  let position = `start:${results.size}`;
+  for (const { player, action, hash } of line.slice(0, OPENING)) {
+    const seat = results.get(player)?.seat;
+    if (seat !== undefined && action !== null && hash !== '')
+      steps.push({ position, move: action, next: hash, seat });
+    position = hash;
+  }
+  return steps;
 }
 
 /** Most entries tell nothing that is counted: they need not be taken apart. */
@@ -133,12 +172,9 @@ export function factsOf(
   const resultOf = new Map<string | null, SeatResult>(
     seated.map(({ player }, i) => [player, results[i] as SeatResult]),
   );
-  let moves = 0;
+  const line = lineOf(game, log);
   const handedBy = new Map<string, string>();
-  for (const events of happened(game, log)) {
-    moves += 1;
-    for (const event of events) note(event, resultOf, handedBy);
-  }
+  for (const entry of line) for (const event of eventsOf(entry)) note(event, resultOf, handedBy);
   timeMoves(game, log, resultOf);
   return {
     game: game.id,
@@ -146,16 +182,26 @@ export function factsOf(
     options: optionsText(JSON.parse(game.options) as Options),
     pace: settings.pace,
     why,
-    rated: settings.rated !== 'no',
+    rated: isRatable(settings, results),
     computers: results.filter(({ who }) => isComputer(who)).length,
-    moves,
+    moves: line.length,
     seq: game.seq,
     head: game.head,
     startedAt: game.started_at ?? 0,
     endedAt: game.ended_at ?? 0,
     results,
+    steps: stepsOf(line, resultOf),
   };
 }
+
+/**
+ * Does the table say so, and may it? Tables are held to this when they are made and when they start; a row that says
+ * otherwise rates nobody.
+ */
+const isRatable = ({ rated, freeUndo }: TableSettings, results: readonly SeatResult[]): boolean =>
+  rated === 'everybody' || rated === 'people'
+    ? !freeUndo && (rated === 'everybody' || !results.some(({ who }) => isComputer(who)))
+    : false;
 
 /** `player:p3` sits third. */
 const orderOf = (player: string): number => Number(/\d+$/.exec(player)?.[0] ?? 0);

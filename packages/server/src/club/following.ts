@@ -1,5 +1,6 @@
 import type { Announcement, Follows } from '@roundhouse/schema';
 import { hasBlocked } from '../accounts/blocks.ts';
+import { lockAccount } from '../accounts/lock.ts';
 import { writeDown } from '../admin/acts.ts';
 import type { Needs } from '../context.ts';
 import { lobbyEntries } from '../lobby/lobby.ts';
@@ -22,17 +23,21 @@ export async function follow(context: Needs<'store' | 'now'>, account: string, o
     .where('unlisted', '=', 0)
     .executeTakeFirst();
   if (!known || (await hasBlocked(context, other, account))) throw notFound('player');
-  const { count } = await db
-    .selectFrom('follows')
-    .select((it) => it.fn.countAll<number>().as('count'))
-    .where('account_id', '=', account)
-    .executeTakeFirstOrThrow();
-  if (count >= MOST_FOLLOWED) throw new Refusal(429, 'quota', `You follow ${MOST_FOLLOWED} people already.`);
-  await db
-    .insertInto('follows')
-    .values({ account_id: account, followed_id: other, at: context.now() })
-    .onConflict((it) => it.doNothing())
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(context, tx, account);
+    const { count } = await tx
+      .selectFrom('follows')
+      .select((it) => it.fn.countAll<number>().as('count'))
+      .where('account_id', '=', account)
+      .executeTakeFirstOrThrow();
+    if (count >= MOST_FOLLOWED)
+      throw new Refusal(429, 'quota', `You follow ${MOST_FOLLOWED} people already.`);
+    await tx
+      .insertInto('follows')
+      .values({ account_id: account, followed_id: other, at: context.now() })
+      .onConflict((it) => it.doNothing())
+      .execute();
+  });
 }
 
 export async function unfollow(context: Needs<'store'>, account: string, other: string): Promise<void> {

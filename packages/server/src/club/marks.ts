@@ -1,5 +1,6 @@
 import type { ArchivedGame, ClubComment, NewComment } from '@roundhouse/schema';
 import { limited } from '../accounts/limited.ts';
+import { lockAccount } from '../accounts/lock.ts';
 import { writeDown } from '../admin/acts.ts';
 import type { Needs } from '../context.ts';
 import { notFound, Refusal, unacceptable } from '../refusal.ts';
@@ -12,7 +13,7 @@ const HOUR = 3_600_000;
 const MOST_SHOWN = 200;
 
 /** A game of the archive; whatever is not in it does not exist here. */
-async function mustBeArchived(context: Needs<'store'>, game: string): Promise<{ seq: number }> {
+export async function mustBeArchived(context: Needs<'store'>, game: string): Promise<{ seq: number }> {
   const row = await context.store.db
     .selectFrom('club_games')
     .innerJoin('games', 'games.id', 'club_games.game_id')
@@ -26,18 +27,20 @@ async function mustBeArchived(context: Needs<'store'>, game: string): Promise<{ 
 
 export async function star(context: Needs<'store' | 'now'>, account: string, game: string): Promise<void> {
   await mustBeArchived(context, game);
-  const { db } = context.store;
-  const { count } = await db
-    .selectFrom('club_stars')
-    .select((it) => it.fn.countAll<number>().as('count'))
-    .where('account_id', '=', account)
-    .executeTakeFirstOrThrow();
-  if (count >= MOST_STARS) throw new Refusal(429, 'quota', `One person may give ${MOST_STARS} stars.`);
-  await db
-    .insertInto('club_stars')
-    .values({ account_id: account, game_id: game, at: context.now() })
-    .onConflict((it) => it.doNothing())
-    .execute();
+  await context.store.db.transaction().execute(async (tx) => {
+    await lockAccount(context, tx, account);
+    const { count } = await tx
+      .selectFrom('club_stars')
+      .select((it) => it.fn.countAll<number>().as('count'))
+      .where('account_id', '=', account)
+      .executeTakeFirstOrThrow();
+    if (count >= MOST_STARS) throw new Refusal(429, 'quota', `One person may give ${MOST_STARS} stars.`);
+    await tx
+      .insertInto('club_stars')
+      .values({ account_id: account, game_id: game, at: context.now() })
+      .onConflict((it) => it.doNothing())
+      .execute();
+  });
 }
 
 export async function unstar(context: Needs<'store'>, account: string, game: string): Promise<void> {
@@ -123,6 +126,7 @@ export async function uncomment(context: Needs<'store'>, account: string, id: nu
     .where('account_id', '=', account)
     .executeTakeFirst();
   if (Number(numDeletedRows) === 0) throw notFound('comment of yours');
+  await context.store.scrub();
 }
 
 /** An administrator takes a comment away. */
@@ -137,4 +141,5 @@ export async function removeComment(
   if (!row) throw notFound('comment');
   await writeDown(context, by, 'removeTalk', `comment ${id}`, reason);
   await db.deleteFrom('club_comments').where('id', '=', id).execute();
+  await context.store.scrub();
 }

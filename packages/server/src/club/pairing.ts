@@ -1,4 +1,5 @@
 import { type Dice, diceFrom, shuffled } from '@roundhouse/engine';
+import { meetingPlan } from './meetingPlan.ts';
 
 /** One table of a round: the players in the order of their seats. */
 export type Line = string[];
@@ -84,9 +85,9 @@ const TRIES = 40;
 const SWAPS = 4000;
 
 /**
- * The tables of the next round. Two who have met sit together again only where it cannot be helped: players change
- * places between tables as long as that makes fewer repetitions. `players` are in the order of their seeds; the same seed
- * gives the same tables on every machine.
+ * The tables of the next round. Where a plan is known by which no pair meets twice, it is followed. Else two who have met
+ * sit together again only where no better way is found: players change places between tables as long as that makes fewer
+ * repetitions. `players` are in the order of their seeds; the same seed gives the same tables on every machine.
  */
 export function pairRound(
   players: readonly string[],
@@ -98,12 +99,61 @@ export function pairRound(
   if (!sizes) return null;
   const meetings = new Meetings(rounds);
   const dice = diceFrom(`${seed}/round ${rounds.length + 1}`);
+  const planned = byPlan(players, sizes, rounds);
+  if (planned?.every((line) => costAt(line, meetings) === 0))
+    return planned.map((line) => seated(line, meetings, dice));
   let best = improved(dealt(players, sizes), meetings, dice);
   for (let i = 0; i < TRIES && best.cost > 0; i++) {
     const other = improved(dealt(shuffled(players, dice), sizes), meetings, dice);
     if (other.cost < best.cost) best = other;
   }
   return best.tables.map((line) => seated(line, meetings, dice));
+}
+
+/**
+ * The next round of the plan for tables like these, as long as the rounds so far went by it. Who sat where tells everybody's
+ * place in the plan; whoever came later takes one that is free.
+ */
+function byPlan(
+  players: readonly string[],
+  sizes: readonly number[],
+  rounds: readonly (readonly Line[])[],
+): Line[] | null {
+  const plan = meetingPlan(sizes.length, Math.max(...sizes));
+  const round = plan?.[rounds.length];
+  if (!plan || !round) return null;
+  const free = new Map<string, number[]>();
+  for (const place of round.flat().sort((a, b) => a - b)) {
+    const tables = plan
+      .slice(0, rounds.length)
+      .map((tables) => tables.findIndex((line) => line.includes(place)));
+    const same = free.get(tables.join(' '));
+    if (same) same.push(place);
+    else free.set(tables.join(' '), [place]);
+  }
+  const at = new Map<number, string>();
+  const late: string[] = [];
+  for (const who of players) {
+    const tables = rounds.map((lines) => lines.findIndex((line) => line?.includes(who)));
+    const place = free.get(tables.join(' '))?.shift();
+    if (place !== undefined) at.set(place, who);
+    else if (tables.includes(-1)) late.push(who);
+    else return null;
+  }
+  const left = [...free.values()].flat().sort((a, b) => a - b);
+  for (const who of late) {
+    const place = left.shift();
+    if (place === undefined) return null;
+    at.set(place, who);
+  }
+  const lines = round.map((line) => line.flatMap((place) => at.get(place) ?? []));
+  const bySize = (a: number, b: number): number => b - a;
+  const isAsAsked =
+    lines
+      .map((line) => line.length)
+      .sort(bySize)
+      .join() === [...sizes].sort(bySize).join();
+  return isAsAsked ? lines : null;
 }
 
 function improved(start: Line[], meetings: Meetings, dice: Dice): { tables: Line[]; cost: number } {

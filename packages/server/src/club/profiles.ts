@@ -104,13 +104,29 @@ export async function profileOf(
     .orderBy('item')
     .limit(MOST_COMPANIES)
     .execute();
-  const opponents = await db
+  let meetings = db
     .selectFrom('club_meetings')
     .selectAll()
     .where('who', '=', who)
     .orderBy('games', 'desc')
-    .limit(MOST_OPPONENTS)
-    .execute();
+    .limit(MOST_OPPONENTS);
+  // Who keeps their figures to themselves stands in nobody else's, but for those who played with them.
+  if (viewer !== who)
+    meetings = meetings.where((it) =>
+      it.or([
+        it('other', '=', viewer ?? ''),
+        it.not(
+          it.exists(
+            it
+              .selectFrom('accounts')
+              .select('accounts.id')
+              .whereRef('accounts.id', '=', 'club_meetings.other')
+              .where('accounts.unlisted', '=', 1),
+          ),
+        ),
+      ]),
+    );
+  const opponents = await meetings.execute();
   const personOf = await namesOf(context, [who, ...opponents.map(({ other }) => other)]);
   return {
     person: personOf(who),
@@ -140,7 +156,8 @@ export async function meetingOf(
     .executeTakeFirst();
   if (!row) throw notFound('game of theirs');
   const personOf = await namesOf(context, [who, other]);
-  const { games } = await searchArchive(context, { who, with: other, order: 'newest', limit: RECENT });
+  const query = { who, with: other, order: 'newest', limit: RECENT } as const;
+  const { games } = await searchArchive(context, query, isOneOfThem ? [who, other] : []);
   return { person: personOf(who), other: personOf(other), ...meetingView(row), recent: games };
 }
 

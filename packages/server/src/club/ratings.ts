@@ -1,6 +1,7 @@
 import { rate, rating } from 'openskill';
 import type { Kysely } from 'kysely';
 import type { ClubRatingRow } from '../storage/clubSchema.ts';
+import type { Batch } from '../storage/bulk.ts';
 import type { Tables } from '../storage/schema.ts';
 
 /** All titles together. */
@@ -90,25 +91,15 @@ export async function readRatings(
   return ratings;
 }
 
-const AT_ONCE = 500;
-
 /**
- * Writes ratings. Those of accounts that were deleted stay, like their moves, under nobody's name: whoever they played
+ * What writes ratings. Those of accounts that were deleted stay, like their moves, under nobody's name: whoever they played
  * with would otherwise be rated differently the next time ratings are made from the logs.
  */
-export async function writeRatings(db: Kysely<Tables>, ratings: Ratings): Promise<void> {
-  const rows = ratings.rows();
-  for (let i = 0; i < rows.length; i += AT_ONCE)
-    await db
-      .insertInto('club_ratings')
-      .values(rows.slice(i, i + AT_ONCE))
-      .onConflict((it) =>
-        it.columns(['who', 'title']).doUpdateSet((up) => ({
-          mu: up.ref('excluded.mu'),
-          sigma: up.ref('excluded.sigma'),
-          cautious: up.ref('excluded.cautious'),
-          games: up.ref('excluded.games'),
-        })),
-      )
-      .execute();
+export function ratingBatch(ratings: Ratings): Batch {
+  const written = ['mu', 'sigma', 'cautious', 'games'].map((column) => `${column} = excluded.${column}`);
+  return {
+    table: 'club_ratings',
+    rows: ratings.rows().map((row) => ({ ...row })),
+    conflict: `on conflict (who, title) do update set ${written.join(', ')}`,
+  };
 }

@@ -1,28 +1,32 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Store } from '../storage/store.ts';
+import { insertBatches, insertRows } from '../storage/bulk.ts';
 import type { Tables } from '../storage/schema.ts';
 import { countsOf, GAME_COLUMNS, lockClub, rowsOf, SEAT_COLUMNS } from './count.ts';
 import { factsOf, LOGGED, type CountedSeat, type GameFacts, type Logged } from './facts.ts';
-import { Ratings, writeRatings } from './ratings.ts';
+import { ratingBatch, Ratings } from './ratings.ts';
 import { addGame, Additions, SUM_TABLES, writeSums } from './sums.ts';
 
 /** Logs read at once. */
-const AT_ONCE = 100;
+const AT_ONCE = 200;
+/** Rows of sums that are kept in memory before they are written. */
+const MOST_KEPT = 400_000;
 
 /**
  * Makes everything the club knows again from the logs: facts, sums, ratings, in the order in which the games were counted.
  * Nobody counts meanwhile; what comes out is what was there, or whoever looks has found a mistake.
  */
-export async function rebuildClub(store: Pick<Store, 'db'>): Promise<{ games: number }> {
+export async function rebuildClub(store: Pick<Store, 'db' | 'kind'>): Promise<{ games: number }> {
   return store.db.transaction().execute(async (tx) => {
     await lockClub(tx);
     await tx.deleteFrom('club_results').execute();
     await tx.deleteFrom('club_games').execute();
     await tx.deleteFrom('club_ratings').execute();
     for (const table of SUM_TABLES)
-      if (table === 'club_openings') await tx.deleteFrom(table).where('source', '=', 'archive').execute();
+      if (table === 'club_openings' || table === 'club_positions')
+        await tx.deleteFrom(table).where('source', '=', 'archive').execute();
       else await tx.deleteFrom(table).execute();
-    const additions = new Additions();
+    let additions = new Additions();
     const ratings = new Ratings();
     let games = 0;
     for (let from = 0; ; ) {
@@ -36,18 +40,25 @@ export async function rebuildClub(store: Pick<Store, 'db'>): Promise<{ games: nu
         return rowsOf(facts, number, ratings);
       });
       games += rows.length;
-      if (rows.length === 0) continue;
-      await tx
-        .insertInto('club_games')
-        .values(rows.map((row) => row.game))
-        .execute();
-      await tx
-        .insertInto('club_results')
-        .values(rows.flatMap((row) => row.results))
-        .execute();
+      await insertRows(
+        store,
+        tx,
+        'club_games',
+        rows.map((row) => ({ ...row.game })),
+      );
+      await insertRows(
+        store,
+        tx,
+        'club_results',
+        rows.flatMap((row) => row.results.map((result) => ({ ...result }))),
+      );
+      if (additions.size > MOST_KEPT) {
+        await writeSums(store, tx, additions);
+        additions = new Additions();
+      }
     }
-    await writeSums(tx, additions);
-    await writeRatings(tx, ratings);
+    await writeSums(store, tx, additions);
+    await insertBatches(store, tx, [ratingBatch(ratings)]);
     return { games };
   });
 }

@@ -82,11 +82,13 @@ async function isReady(context: Running, id: string, db = context.store.db): Pro
 /** The same event again, so many days later: people can sign up for it as soon as this one has begun. */
 async function comesAgain(context: Running, tx: Transaction<Tables>, row: TournamentRow): Promise<void> {
   const plan = planOf(row);
-  if (plan.everyDays === 0 || row.starts_at === null) return;
+  // By the plan: an event the host let begin early does not move those that follow.
+  const planned = plan.startsAt ?? row.starts_at;
+  if (plan.everyDays === 0 || planned === null) return;
   const every = plan.everyDays * DAY;
   // However long nobody ran the server: the next one lies ahead.
-  const missed = Math.floor(Math.max(0, context.now() - row.starts_at) / every);
-  const startsAt = row.starts_at + (missed + 1) * every;
+  const missed = Math.floor(Math.max(0, context.now() - planned) / every);
+  const startsAt = planned + (missed + 1) * every;
   const next = tournamentRow(row.host_id, { ...plan, startsAt }, startsAt, context.now(), row.id);
   await tx
     .insertInto('tournaments')
@@ -155,6 +157,7 @@ async function makeTable(
     freeUndo: false,
     seatOrder: 'asJoined',
     rated: 'people',
+    delay: plan.delay,
   };
   const { title, host_id: host } = row;
   const blank = {

@@ -1,8 +1,9 @@
 import type { NewSeek, SeeksQuery, SeekView, Sought } from '@roundhouse/schema';
 import type { Kysely, Transaction } from 'kysely';
-import { hasBlocked } from '../accounts/blocks.ts';
+import { lockAccount } from '../accounts/lock.ts';
 import type { Needs } from '../context.ts';
 import { blankTable, bookFor, emptySeat, mustBePlayable } from '../lobby/create.ts';
+import { countNewTable, mustHaveRoomForIt } from '../lobby/quotas.ts';
 import { startGame } from '../lobby/start.ts';
 import { conflict, notFound, notYours, Refusal } from '../refusal.ts';
 import { newId } from '../secrets.ts';
@@ -20,11 +21,12 @@ const planOf = (row: Pick<SeekRow, 'plan'>): NewSeek => JSON.parse(row.plan) as 
 
 /** A card for others to answer. Its owner is its first player. */
 export async function seek(
-  context: Needs<'store' | 'rules' | 'computer' | 'now'>,
+  context: Needs<'config' | 'store' | 'rules' | 'computer' | 'now'>,
   account: string,
   plan: NewSeek,
 ): Promise<string> {
   mustBePlayable(context, { ...plan, computers: [], visibility: 'public' });
+  await countNewTable(context, account);
   const now = context.now();
   const row: SeekRow = {
     id: newId('card'),
@@ -35,8 +37,7 @@ export async function seek(
     expires_at: now + LASTS[plan.settings.pace],
   };
   await context.store.db.transaction().execute(async (tx) => {
-    if (context.store.kind === 'postgres')
-      await tx.selectFrom('accounts').select('id').where('id', '=', account).forUpdate().execute();
+    await lockAccount(context, tx, account);
     const { count } = await tx
       .selectFrom('seeks')
       .select((it) => it.fn.countAll<number>().as('count'))
@@ -101,19 +102,26 @@ async function lockedCard(tx: Kysely<Tables>, id: string, now: number): Promise<
   return row;
 }
 
-async function mustBeSought(
-  context: Needs<'store'>,
-  plan: NewSeek,
-  account: string,
-  players: readonly string[],
-): Promise<void> {
+async function mustBeSought(context: Needs<'store'>, plan: NewSeek, account: string): Promise<void> {
   const ratings = await readRatings(context.store.db, [account], plan.title);
   const own = shownOf(ratings.skillOf(account, plan.title).mu);
   if (own < (plan.least ?? own) || own > (plan.most ?? own))
     throw notYours(`Players with another rating than yours (${own}) are sought.`);
-  for (const other of players)
-    if ((await hasBlocked(context, other, account)) || (await hasBlocked(context, account, other)))
-      throw notYours('Somebody here does not want to play with you, or you with them.');
+}
+
+/** Nobody is dealt in with somebody they have blocked. Call it with the card locked: another may just have answered. */
+async function mustGetOn(tx: Kysely<Tables>, account: string, players: readonly string[]): Promise<void> {
+  const block = await tx
+    .selectFrom('blocks')
+    .select('at')
+    .where((it) =>
+      it.or([
+        it.and([it('account_id', '=', account), it('blocked_id', 'in', players)]),
+        it.and([it('account_id', 'in', players), it('blocked_id', '=', account)]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (block) throw notYours('Somebody here does not want to play with you, or you with them.');
 }
 
 /**
@@ -129,10 +137,10 @@ export async function answerCard(
   const now = context.now();
   const seen = await db.selectFrom('seeks').selectAll().where('id', '=', id).executeTakeFirst();
   if (!seen) throw notFound('card');
-  const before = await playersOf(db, id);
-  if (!before.includes(account)) await mustBeSought(context, planOf(seen), account, before);
+  if (seen.account_id !== account) await mustBeSought(context, planOf(seen), account);
   const made = await db.transaction().execute(async (tx) => {
     const row = await lockedCard(tx, id, now);
+    await mustGetOn(tx, account, await playersOf(tx, id));
     await tx
       .insertInto('seek_players')
       .values({ seek_id: id, account_id: account, at: now })
@@ -159,7 +167,7 @@ async function playersOf(db: Kysely<Tables>, id: string): Promise<string[]> {
 }
 
 async function tableFor(
-  context: Needs<'rules' | 'now'>,
+  context: Needs<'config' | 'store' | 'rules' | 'now'>,
   tx: Transaction<Tables>,
   row: SeekRow,
   players: readonly string[],
@@ -175,6 +183,7 @@ async function tableFor(
     host: row.account_id,
   });
   await tx.insertInto('games').values(game).execute();
+  await mustHaveRoomForIt(context, tx, row.account_id);
   await tx
     .insertInto('seats')
     .values(

@@ -33,7 +33,7 @@ export function pointsAt(table: readonly TournamentResult[], by: 'place' | 'shar
   });
 }
 
-/** The standing: points, then wins, then the points of those one has met, then shares, then who signed up first. */
+/** The standing: points, then wins, then the points of those one has met, then shares. */
 export function standingsOf(
   players: readonly string[],
   results: readonly TournamentResult[],
@@ -70,5 +70,15 @@ export function standingsOf(
   const order = [...rows.values()].sort(
     (a, b) => b.points - a.points || b.wins - a.wins || b.opponents - a.opponents || b.shares - a.shares,
   );
-  return order.map((row, i) => ({ ...row, place: i + 1 }));
+  // Who is level in everything shares the place; the list names first who signed up first.
+  const placeOf = (row: (typeof order)[number]): number =>
+    1 +
+    order.findIndex(
+      (it) =>
+        it.points === row.points &&
+        it.wins === row.wins &&
+        it.opponents === row.opponents &&
+        it.shares === row.shares,
+    );
+  return order.map((row) => ({ ...row, place: placeOf(row) }));
 }

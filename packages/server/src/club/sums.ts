@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { type Batch, insertBatches } from '../storage/bulk.ts';
 import type { Tables } from '../storage/schema.ts';
+import type { Store } from '../storage/store.ts';
 import type { GameFacts, SeatResult } from './facts.ts';
 
 /** The tables of sums: which columns say of what, and which are added up. */
@@ -9,6 +11,7 @@ const KEYS = {
   club_companies: ['who', 'title', 'item'],
   club_seats: ['title', 'players', 'seat'],
   club_openings: ['source', 'title', 'players', 'kind', 'item', 'price'],
+  club_positions: ['source', 'title', 'position', 'move', 'next'],
 } as const;
 export type SumTable = keyof typeof KEYS;
 export const SUM_TABLES = Object.keys(KEYS) as SumTable[];
@@ -31,6 +34,11 @@ export class Additions {
     else for (const [column, more] of Object.entries(sums)) row[column] = Number(row[column]) + more;
   }
 
+  /** How many rows there are to write. */
+  get size(): number {
+    return [...this.#rows.values()].reduce((sum, rows) => sum + rows.size, 0);
+  }
+
   rowsOf(table: SumTable): Row[] {
     return [...(this.#rows.get(table)?.values() ?? [])];
   }
@@ -40,6 +48,7 @@ const isWin = (result: SeatResult): boolean => result.place === 1 && !result.gon
 
 /** What one game adds to all sums. `counts` says of whom figures are kept: of nobody who has departed. */
 export function addGame(to: Additions, facts: GameFacts, counts: (who: string) => boolean, times = 1): void {
+  addOpening(to, facts, 'archive', times);
   const { title, results } = facts;
   const players = results.length;
   const sumsOf = (result: SeatResult) => ({
@@ -89,7 +98,6 @@ export function addGame(to: Additions, facts: GameFacts, counts: (who: string) =
       { title, players, seat },
       { ...sumsOf(result), scores: times * result.score, moves: 0, time: 0 },
     );
-    addOpenings(to, title, players, result, sumsOf(result));
   }
   to.add(
     'club_seats',
@@ -106,48 +114,55 @@ export function addGame(to: Additions, facts: GameFacts, counts: (who: string) =
   );
 }
 
-/** Privates as they were bought, and the company somebody started first. */
-function addOpenings(
+/** How a game began: privates as they were bought, the company somebody started first, and the first moves. */
+export function addOpening(
   to: Additions,
-  title: string,
-  players: number,
-  result: SeatResult,
-  sums: Readonly<Record<string, number>>,
+  { title, results, steps }: Pick<GameFacts, 'title' | 'results' | 'steps'>,
+  source: 'archive' | 'simulated',
+  times = 1,
 ): void {
-  const key = { source: 'archive', title, players };
-  const [first] = result.companies;
-  if (first) to.add('club_openings', { ...key, kind: 'company', ...first }, sums);
-  for (const bought of result.privates) to.add('club_openings', { ...key, kind: 'private', ...bought }, sums);
-}
-
-/** Rows of one statement; both databases take so many parameters. */
-const AT_ONCE = 500;
-
-/** Adds to the sums in the database; what has come down to no game at all goes. */
-export async function writeSums(db: Kysely<Tables>, additions: Additions): Promise<void> {
-  for (const table of SUM_TABLES) {
-    const rows = additions.rowsOf(table);
-    for (let i = 0; i < rows.length; i += AT_ONCE) await writeRows(db, table, rows.slice(i, i + AT_ONCE));
+  const key = { source, title, players: results.length };
+  const sumsOf = (result: SeatResult) => ({
+    games: times,
+    wins: isWin(result) ? times : 0,
+    places: times * result.place,
+    shares: times * result.share,
+  });
+  for (const result of results) {
+    const [first] = result.companies;
+    if (first) to.add('club_openings', { ...key, kind: 'company', ...first }, sumsOf(result));
+    for (const bought of result.privates)
+      to.add('club_openings', { ...key, kind: 'private', ...bought }, sumsOf(result));
+  }
+  for (const { position, move, next, seat } of steps) {
+    const by = results[seat];
+    if (by) to.add('club_positions', { source, title, position, move, next }, sumsOf(by));
   }
 }
 
-async function writeRows(db: Kysely<Tables>, table: SumTable, rows: readonly Row[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
-  const keys: readonly string[] = KEYS[table];
-  const added = columns
-    .filter((column) => !keys.includes(column))
-    .map(
-      (column) =>
-        sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
-    );
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    values ${sql.join(values)}
-    on conflict (${sql.join(keys.map((key) => sql.ref(key)))}) do update set ${sql.join(added)}`.execute(db);
-  const gone = rows.filter((row) => Number(row['games']) < 0);
-  for (const row of gone)
-    await sql`delete from ${sql.table(table)} where games = 0 and ${sql.join(
-      keys.map((key) => sql`${sql.ref(key)} = ${row[key]}`),
-      sql` and `,
-    )}`.execute(db);
+/** What adds to the sums in the database. */
+export const sumBatches = (additions: Additions): Batch[] =>
+  SUM_TABLES.map((table) => {
+    const rows = additions.rowsOf(table);
+    const keys: readonly string[] = KEYS[table];
+    const added = Object.keys(rows[0] ?? {})
+      .filter((column) => !keys.includes(column))
+      .map((column) => `${column} = ${table}.${column} + excluded.${column}`);
+    return { table, rows, conflict: `on conflict (${keys.join(', ')}) do update set ${added.join(', ')}` };
+  });
+
+/** Adds to the sums in the database; what has come down to no game at all goes. */
+export async function writeSums(
+  store: Pick<Store, 'kind'>,
+  db: Kysely<Tables>,
+  additions: Additions,
+): Promise<void> {
+  await insertBatches(store, db, sumBatches(additions));
+  for (const table of SUM_TABLES)
+    for (const row of additions.rowsOf(table))
+      if (Number(row['games']) < 0)
+        await sql`delete from ${sql.table(table)} where games = 0 and ${sql.join(
+          KEYS[table].map((key) => sql`${sql.ref(key)} = ${row[key]}`),
+          sql` and `,
+        )}`.execute(db);
 }

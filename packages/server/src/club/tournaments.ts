@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NewTournament, TournamentEntry, TournamentsQuery, TournamentView } from '@roundhouse/schema';
 import type { Kysely } from 'kysely';
+import { lockAccount } from '../accounts/lock.ts';
 import type { Needs } from '../context.ts';
 import { mustKnowLevel } from '../lobby/create.ts';
 import { vacate } from '../lobby/seats.ts';
@@ -14,8 +15,11 @@ import { standingsOf, type TournamentResult } from './standings.ts';
 /** Tournaments of one host that are not over. */
 const MOST_OF_ONE_HOST = 5;
 
-export const planOf = (row: Pick<TournamentRow, 'plan'>): NewTournament =>
-  JSON.parse(row.plan) as NewTournament;
+/** A plan as it was stored; what there was not at that time has its usual value. */
+export const planOf = (row: Pick<TournamentRow, 'plan'>): NewTournament => ({
+  delay: 0,
+  ...(JSON.parse(row.plan) as Omit<NewTournament, 'delay'>),
+});
 
 /** A tournament people can sign up for. */
 export async function createTournament(
@@ -29,11 +33,10 @@ export async function createTournament(
     throw unacceptable('badSeats', `${card.name} is for ${card.players.min} to ${card.players.max} players.`);
   const book = context.rules.open(plan.title, { ...plan.options, players: plan.seats });
   if (book === null || typeof book === 'string') throw unacceptable('badOptions', book ?? 'Unknown title.');
-  mustKnowLevel(context, plan.computer);
+  mustKnowLevel(context, plan.computer, plan.clock);
   const row = tournamentRow(host, plan, plan.startsAt, context.now(), null);
   await context.store.db.transaction().execute(async (tx) => {
-    if (context.store.kind === 'postgres')
-      await tx.selectFrom('accounts').select('id').where('id', '=', host).forUpdate().execute();
+    await lockAccount(context, tx, host);
     const { count } = await tx
       .selectFrom('tournaments')
       .select((it) => it.fn.countAll<number>().as('count'))

@@ -1,11 +1,9 @@
-import { LEVELS } from '@roundhouse/bots';
+import { isSlow, LEVELS, USUAL_LEVEL } from '@roundhouse/bots';
 import type { Title } from '@roundhouse/engine';
 import { titles as ours } from '@roundhouse/interop';
 import type { ComputerPlayer } from './computerPlayer.ts';
 import { ThinkingThreads } from './threads.ts';
 import { thinking } from './thinking.ts';
-
-const STAND_IN = 'clerk';
 
 /** `entry` is the script of the threads; null = think here, as tests and small tools do, about any titles. */
 export function botPlayer(
@@ -15,7 +13,7 @@ export function botPlayer(
 ): ComputerPlayer {
   if (!entry) {
     const think = thinking(titles);
-    return { levels: LEVELS, standIn: STAND_IN, decide: async (question) => think(question) };
+    return { levels: LEVELS, isSlow, standIn: USUAL_LEVEL, decide: async (question) => think(question) };
   }
   const players = new ThinkingThreads(entry, threads);
   const standIns = new ThinkingThreads(entry, 1);
@@ -23,7 +21,8 @@ export function botPlayer(
   standIns.warmUp();
   return {
     levels: LEVELS,
-    standIn: STAND_IN,
+    isSlow,
+    standIn: USUAL_LEVEL,
     threads,
     decide: (question, urgent = false) => (urgent ? standIns : players).ask(question),
     async close() {

@@ -23,6 +23,8 @@ export interface Answer {
 /** Whoever decides for computer players, for people who ran out of time and for the referee. */
 export interface ComputerPlayer {
   readonly levels: readonly string[];
+  /** Does a level take seconds over a decision? Such a one is not for tables whose time is short; none does when absent. */
+  isSlow?(level: string): boolean;
   /** The level that stands in for people and for the referee. */
   readonly standIn: string;
   /** How many questions it can think about side by side; 1 when absent. */

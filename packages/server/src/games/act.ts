@@ -5,7 +5,8 @@ import type { Needs } from '../context.ts';
 import { conflict, illegal, notYours, Refusal, unacceptable } from '../refusal.ts';
 import type { EntryRow } from '../storage/schema.ts';
 import { entryView } from './entryView.ts';
-import { playersOf, type LiveGame, viewerOf } from './liveGame.ts';
+import { absentOnesOf, playersOf, type LiveGame, viewerOf } from './liveGame.ts';
+import { backInTheirSeat } from './standIns.ts';
 import { write, type Writing } from './write.ts';
 
 export interface Submission {
@@ -65,7 +66,8 @@ async function answeredBefore(
 function mustBeTheirSeat(live: LiveGame, account: string, action: Action): PlayerId {
   const players = playersOf(live, account);
   if (players.length === 0) throw notYours('You have no seat at this table.');
-  if (!isPlayer(action.by) || !players.includes(action.by)) throw notYours('That is not your seat.');
+  const actsFor = [...players, ...absentOnesOf(live, account)];
+  if (!isPlayer(action.by) || !actsFor.includes(action.by)) throw notYours('That is not your seat.');
   if (action.type === 'agreeEnd')
     throw notYours('Ending a game early needs the agreement of everybody: propose it.');
   return action.by;
@@ -87,7 +89,9 @@ export function act(context: Writing, game: string, account: string, it: Submiss
       mustBeTheirSeat(live, account, it.action);
       const written = await judgeAndWrite(context, live, account, player, it);
       if (written.outcome === 'done') {
-        return { seq: written.entry.seq, entry: entryView(live, written.entry, player), repeated: false };
+        const entry = entryView(live, written.entry, player);
+        await backInTheirSeat(context, live, account, player);
+        return { seq: written.entry.seq, entry, repeated: false };
       }
       live = await context.games.refresh(game);
       const before = await answeredBefore(context, live, account, it);

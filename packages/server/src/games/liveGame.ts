@@ -17,6 +17,8 @@ export interface Seat {
   vacant: boolean;
   /** Somebody this free seat is kept for, who has not said yes. */
   offer: { account: string; name: string } | null;
+  /** Who acts for this player while they are away. */
+  standIn: PlayerId | null;
   calendar: Calendar;
   /** How the person wants to be told that it is their turn. */
   channels: readonly ('webhook' | 'mail' | 'push')[];
@@ -144,6 +146,15 @@ export const playersOf = (live: LiveGame, account: string | null): PlayerId[] =>
   account === null
     ? []
     : live.seats.flatMap((seat) => (seat.account === account && seat.player ? [seat.player] : []));
+
+/** Absent players this person acts for by agreement; nobody while something is hidden, because they would have to see it. */
+export const absentOnesOf = (live: LiveGame, account: string | null): PlayerId[] => {
+  if (live.state === null || hidesSomething(live.state)) return [];
+  const players = playersOf(live, account);
+  return live.seats.flatMap((seat) =>
+    seat.player && seat.standIn && players.includes(seat.standIn) ? [seat.player] : [],
+  );
+};
 
 /** Whose eyes a person looks through; null = a spectator's. */
 export const viewerOf = (live: LiveGame, account: string | null): PlayerId | null => {

@@ -19,9 +19,13 @@ async function seatsOf(context: Needs<'store'>, game: string): Promise<Seat[]> {
       join.onRef('seat_offers.game_id', '=', 'seats.game_id').onRef('seat_offers.place', '=', 'seats.place'),
     )
     .leftJoin('accounts as asked', 'asked.id', 'seat_offers.account_id')
+    .leftJoin('stand_ins', (join) =>
+      join.onRef('stand_ins.game_id', '=', 'seats.game_id').onRef('stand_ins.player', '=', 'seats.player'),
+    )
     .select([
       'seats.place as place',
-      'player',
+      'seats.player as player',
+      'stand_ins.stand_in as stand_in',
       'seats.account_id as account_id',
       'computer',
       'vacant',
@@ -52,6 +56,7 @@ async function seatsOf(context: Needs<'store'>, game: string): Promise<Seat[]> {
       kind: row.kind,
       computer: row.computer,
       vacant: row.vacant !== 0,
+      standIn: row.stand_in as PlayerId | null,
       offer:
         row.asked === null || row.asked_name === null ? null : { account: row.asked, name: row.asked_name },
       channels: own ? channelsOf(own, row.verified_email !== null, Number(row.devices) > 0) : [],

@@ -7,21 +7,35 @@ import { newId } from '../secrets.ts';
 import type { ProposalRow } from '../storage/schema.ts';
 import { mustBeRunning } from './act.ts';
 import { stepAt } from './positions.ts';
-import { otherPeople, playersOf, type LiveGame } from './liveGame.ts';
+import { otherPeople, playersOf, type LiveGame, seatOf } from './liveGame.ts';
+import { begin, mayBeProposed, type StandIn, whoAgrees } from './standIns.ts';
 import { jump } from './undo.ts';
 import { write, type Writing } from './write.ts';
 
+const standInOf = (row: ProposalRow): StandIn | null =>
+  row.absent !== null && row.stand_in !== null
+    ? { absent: row.absent as PlayerId, standIn: row.stand_in as PlayerId }
+    : null;
+
+/** Those without whom it is not agreed. */
+function agreeing(live: LiveGame, row: ProposalRow): PlayerId[] {
+  const standIn = standInOf(row);
+  if (standIn) return whoAgrees(live, row.player as PlayerId, standIn);
+  return otherPeople(live, seatOf(live, row.player)?.account ?? '');
+}
+
 function proposalView(live: LiveGame, row: ProposalRow): ProposalView {
   const answers = JSON.parse(row.answers) as Record<string, boolean>;
-  const proposer = live.seats.find((seat) => seat.player === row.player)?.account ?? '';
   return {
     id: row.id,
     kind: row.kind,
     player: row.player as PlayerId,
     seq: row.seq,
     target: row.target,
+    absent: row.absent as PlayerId | null,
+    standIn: row.stand_in as PlayerId | null,
     answers,
-    waitsFor: otherPeople(live, proposer).filter((player) => answers[player] === undefined),
+    waitsFor: agreeing(live, row).filter((player) => answers[player] === undefined),
     status: row.status === 'open' && row.seq !== live.seq ? 'void' : row.status,
   };
 }
@@ -49,7 +63,7 @@ const seatHolder = (live: LiveGame, account: string): PlayerId => {
   return player;
 };
 
-/** Asks the others to take something back, or to end the game as it stands. */
+/** Asks the others to take something back, to end the game as it stands, or to let somebody act for an absent player. */
 export function propose(
   context: Writing,
   game: string,
@@ -65,6 +79,7 @@ export function propose(
     if (it.kind === 'takeBack' && live.sealed && (await hidBetween(context, live, it.to))) {
       throw conflict('hidden', 'What the original game hides stays hidden in its copies.');
     }
+    if (it.kind === 'standIn') mayBeProposed(live, player, it, context.now());
     const row: ProposalRow = {
       id: newId('proposal'),
       game_id: game,
@@ -72,6 +87,8 @@ export function propose(
       player,
       seq: live.seq,
       target: it.kind === 'takeBack' ? it.to : null,
+      absent: it.kind === 'standIn' ? it.absent : null,
+      stand_in: it.kind === 'standIn' ? it.standIn : null,
       answers: '{}',
       status: 'open',
       created_at: context.now(),
@@ -179,6 +196,11 @@ async function carryOut(context: Writing, live: LiveGame, row: ProposalRow, acco
   const player = row.player as PlayerId;
   if (row.kind === 'takeBack') {
     await jump(context, live, 'takeBack', row.target ?? 0, player, account);
+    return;
+  }
+  const standIn = standInOf(row);
+  if (standIn) {
+    await begin(context, live, standIn);
     return;
   }
   if (!live.state) return;

@@ -135,7 +135,14 @@ function stepFor(
         'over',
         String(seq),
       )
-    : messagesFor(context, live, newlyAsked, 'yourTurn', String(seq));
+    : messagesFor(
+        context,
+        live,
+        // Whoever acts for an absent player wants to know as well.
+        newlyAsked.flatMap((player) => [player, seatOf(live, player)?.standIn ?? player]),
+        'yourTurn',
+        String(seq),
+      );
   const step: GameStep = {
     entry,
     version: live.version,

@@ -31,6 +31,7 @@ import { addGameRoutes } from './routes/games.ts';
 import { addLobbyRoutes } from './routes/lobby.ts';
 import { addMarkRoutes } from './routes/marks.ts';
 import { addSecurityRoutes } from './routes/security.ts';
+import { addShelfRoutes } from './routes/shelf.ts';
 import { addTalkRoutes } from './routes/talk.ts';
 import { addTournamentRoutes } from './routes/tournaments.ts';
 import { addWebClient } from './webClient.ts';
@@ -133,6 +134,7 @@ export async function buildApp(
     addTalkRoutes(routes, context);
     addClubRoutes(routes, context);
     addMarkRoutes(routes, context);
+    addShelfRoutes(routes, context);
     addTournamentRoutes(routes, context);
     addFindingRoutes(routes, context);
     addSocketRoute(routes, context, hub);

@@ -2,6 +2,7 @@ import type { PlayerId } from '@roundhouse/engine';
 import type { Transaction } from 'kysely';
 import { freshClock } from '../clocks/clock.ts';
 import type { Needs } from '../context.ts';
+import { asSeenBy } from '../games/delay.ts';
 import { positionAt, stepAt } from '../games/positions.ts';
 import { hidesSomething, type LiveGame, type Seat } from '../games/liveGame.ts';
 import { waitedFor } from '../games/write.ts';
@@ -11,7 +12,7 @@ import type { EntryRow, Tables } from '../storage/schema.ts';
 import { changeTable, type Changing } from './change.ts';
 import { blankTable, emptySeat } from './create.ts';
 import { mayAsk } from './offers.ts';
-import { mustBeWithinQuotas } from './quotas.ts';
+import { countNewTable, mustBeWithinQuotas } from './quotas.ts';
 import { isSeated } from './seats.ts';
 
 /** The numbers of the entries that lead to a position, in order. What was taken back is not among them. */
@@ -86,7 +87,12 @@ export function cloneGame(
 ): Promise<string> {
   return context.games.use(game, async (live) => {
     if (live.status === 'open' || !live.state) throw conflict('notStarted', 'The game has not started.');
-    const at = seq ?? live.head;
+    // At a table of one's own a computer may be asked what it would do.
+    if (live.settings.rated !== 'no' && live.status !== 'over')
+      throw conflict('rated', 'The positions of a rated game can be copied when it is over.');
+    const seen = await asSeenBy(context, live, account);
+    const at = seq ?? seen.head;
+    if (at > seen.seq) throw unacceptable('noSuchPosition', 'There is no such position.');
     const step = at === 0 ? null : await stepAt(context, live, at);
     if (at !== 0 && step?.kind !== 'action')
       throw unacceptable('noSuchPosition', 'There is no such position.');
@@ -94,6 +100,7 @@ export function cloneGame(
     if (hidesSomething(state) && (live.status !== 'over' || live.sealed)) {
       throw conflict('hidden', 'Something is still hidden in this position.');
     }
+    await countNewTable(context, account);
     const start = await positionAt(context, live, 0);
     const line = await lineTo(context, live, at);
     const entries = await entriesOf(context, live, line);
@@ -171,6 +178,7 @@ export function rematch(
       .where('rematch_of', '=', game)
       .executeTakeFirst();
     if (again) return again.id;
+    await countNewTable(context, account);
     const row = { ...blankTable(context, { ...live, host: account }), rematch_of: game };
     const isOwn = (seat: Seat): boolean => seat.account === account;
     const askable = new Set<string>();

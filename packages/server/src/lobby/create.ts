@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Options } from '@roundhouse/engine';
-import type { NewTable, TableSettings, Visibility } from '@roundhouse/schema';
+import type { ClockRule, NewTable, TableSettings, Visibility } from '@roundhouse/schema';
 import type { Needs } from '../context.ts';
 import { notFound, unacceptable } from '../refusal.ts';
 import { NOTHING_DUE } from '../games/write.ts';
 import { commitmentTo } from '../rules/dice.ts';
 import { newId, newSecret } from '../secrets.ts';
 import type { GameRow, SeatRow } from '../storage/schema.ts';
-import { mustBeWithinQuotas } from './quotas.ts';
+import { countNewTable, mustBeWithinQuotas } from './quotas.ts';
 
 /** The book of a title with options, or the sentence that says what is wrong. */
 export function bookFor(context: Needs<'rules'>, title: string, options: Options) {
@@ -17,13 +17,16 @@ export function bookFor(context: Needs<'rules'>, title: string, options: Options
   return book;
 }
 
-export function mustKnowLevel(context: Needs<'computer'>, level: string): void {
+/** Is there such a computer player, and does it suit a table at which people play by the minute? */
+export function mustKnowLevel(context: Needs<'computer'>, level: string, clock: ClockRule): void {
   if (!context.computer.levels.includes(level)) {
     throw unacceptable(
       'noSuchLevel',
       `There is no computer player '${level}'; there are ${context.computer.levels.join(', ')}.`,
     );
   }
+  if (clock.kind === 'bank' && context.computer.isSlow?.(level))
+    throw unacceptable('tooSlow', `'${level}' takes its time: it is not for tables played by the minute.`);
 }
 
 /** A rated game is played before everybody's eyes, and nothing is taken back without the others. */
@@ -103,7 +106,7 @@ export function mustBePlayable(context: Needs<'rules' | 'computer'>, it: NewTabl
   }
   mustBeRatable(it);
   if (it.computers.length >= it.seats) throw unacceptable('badSeats', 'Leave a seat for yourself.');
-  for (const level of it.computers) mustKnowLevel(context, level);
+  for (const level of it.computers) mustKnowLevel(context, level, it.settings.clock);
   return bookFor(context, it.title, { ...it.options, players: it.seats });
 }
 
@@ -114,6 +117,7 @@ export async function createTable(
   it: NewTable,
 ): Promise<string> {
   const book = mustBePlayable(context, it);
+  await countNewTable(context, host);
   const row = blankTable(context, { ...it, rules: book.rules, options: book.options, host });
   const seats = Array.from({ length: it.seats }, (_, place) => emptySeat(row.id, place));
   const [first] = seats;

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@roundhouse/engine';
 import type { LobbyEntry, LobbyQuery } from '@roundhouse/schema';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Needs } from '../context.ts';
 import type { Tables } from '../storage/schema.ts';
 import { readSettings } from './settings.ts';
@@ -10,13 +10,14 @@ const MOST_SEATS = 12;
 
 /**
  * The newest tables of one person: those they host and those they sit at. Each list is read from an index that is in
- * this order already, so that a page costs the same however many tables there are.
+ * this order already, and the page is cut before any table is looked at: it costs the same however many tables there
+ * are, and a database that looks at every table instead never expects to gain by it.
  */
 function ownTables(db: Kysely<Tables>, account: string, it: LobbyQuery) {
   const archived = it.list === 'archived';
   let hosted = db
     .selectFrom('games')
-    .select('id')
+    .select(['id', 'moved_at'])
     .where('host_id', '=', account)
     .where('archived_at', archived ? 'is not' : 'is', null)
     .where('removed_at', 'is', null)
@@ -24,7 +25,7 @@ function ownTables(db: Kysely<Tables>, account: string, it: LobbyQuery) {
     .limit(it.limit);
   let seated = db
     .selectFrom('seats')
-    .select('game_id as id')
+    .select(['game_id as id', 'moved_at'])
     .where('account_id', '=', account)
     .where('archived', '=', archived ? 1 : 0)
     .orderBy('moved_at', 'desc')
@@ -37,10 +38,11 @@ function ownTables(db: Kysely<Tables>, account: string, it: LobbyQuery) {
     hosted = hosted.where('title', '=', it.title);
     seated = seated.where('title', '=', it.title);
   }
-  return db
+  const own = db
     .selectFrom(hosted.as('hosted'))
-    .select('hosted.id')
-    .union(db.selectFrom(seated.as('seated')).select('seated.id'));
+    .selectAll()
+    .union(db.selectFrom(seated.as('seated')).selectAll());
+  return db.selectFrom(own.as('own')).select('own.id').orderBy('own.moved_at', 'desc').limit(it.limit);
 }
 
 /** What the lobby shows of tables, the latest moved first. */
@@ -80,15 +82,30 @@ export function pageOf(db: Kysely<Tables>, account: string | null, it: LobbyQuer
 
 const isOwn = (it: LobbyQuery): boolean => it.list === 'mine' || it.list === 'archived';
 
+/**
+ * Reads in the order of an index, also where PostgreSQL does not know yet how many rows there are and would rather
+ * collect and sort what it takes for a few.
+ */
+export function inOrder<T>(
+  { db, kind }: Needs<'store'>['store'],
+  read: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  if (kind !== 'postgres') return read(db);
+  return db.transaction().execute(async (tx) => {
+    await sql`set local enable_bitmapscan = off`.execute(tx);
+    return read(tx);
+  });
+}
+
 /** The tables of the lobby. Private ones and those by link are seen by their own people only. */
 export async function lobby(
   context: Needs<'store'>,
   account: string | null,
   it: LobbyQuery,
 ): Promise<LobbyEntry[]> {
-  const { db } = context.store;
   if (isOwn(it) && account === null) return [];
-  return entriesOf(db, account, await pageOf(db, account, it).execute());
+  const page = await inOrder(context.store, (db) => pageOf(db, account, it).execute());
+  return entriesOf(context.store.db, account, page);
 }
 
 /** Tables by their ids, in the order of their last moves. Whoever asks has seen to it that they may be seen. */
@@ -128,6 +145,7 @@ async function entriesOf(
       name: settings.name,
       pace: settings.pace,
       clock: settings.clock,
+      delay: settings.delay,
       visibility: game.visibility,
       status: game.status,
       host: { account: game.host_id, name: game.host_name },

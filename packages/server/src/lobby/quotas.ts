@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Quotas } from '../config.ts';
+import { Attempts } from '../accounts/attempts.ts';
+import { lockAccount } from '../accounts/lock.ts';
 import type { Needs } from '../context.ts';
-import { Refusal } from '../refusal.ts';
+import { conflict, Refusal } from '../refusal.ts';
 import type { Tables } from '../storage/schema.ts';
 
 const WORDS: Readonly<Record<keyof Quotas, string>> = {
@@ -17,7 +19,13 @@ async function held(tx: Transaction<Tables>, host: string, kind: keyof Quotas): 
     .selectFrom('games')
     .where('host_id', '=', host)
     .where('status', 'in', ['open', 'running'])
-    .where('archived_at', 'is', null)
+    // Computer players think at a table whether its host has put it away or not.
+    .where((it) =>
+      it.or([
+        it('archived_at', 'is', null),
+        it.and([it.lit(kind === 'computerSeats'), it('status', '=', 'running')]),
+      ]),
+    )
     .where('removed_at', 'is', null)
     // Those of a tournament are nobody's own.
     .where('tournament', 'is', null);
@@ -45,8 +53,7 @@ export async function mustBeWithinQuotas(
   host: string,
   more: Partial<Quotas>,
 ): Promise<void> {
-  if (context.store.kind === 'postgres')
-    await tx.selectFrom('accounts').select('id').where('id', '=', host).forUpdate().execute();
+  await lockAccount(context, tx, host);
   for (const kind of Object.keys(more) as (keyof Quotas)[]) {
     const added = more[kind] ?? 0;
     const most = context.config.quotas[kind];
@@ -54,7 +61,39 @@ export async function mustBeWithinQuotas(
       throw new Refusal(
         429,
         'quota',
-        `One person may have ${most} ${WORDS[kind]} here. Finish or archive some first.`,
+        `One person may have ${most} ${WORDS[kind]} here. Finish${kind === 'computerSeats' ? '' : ' or archive'} some first.`,
       );
   }
+}
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * Counts a new table or copy. However many of them somebody hands over to others, ends or puts away: each has cost the
+ * server something.
+ */
+export async function countNewTable(context: Needs<'config' | 'store' | 'now'>, host: string): Promise<void> {
+  const { tablesADay } = context.config.limits;
+  const refusal = new Refusal(
+    429,
+    'quota',
+    `One person may make ${tablesADay} tables and copies a day here.`,
+  );
+  await new Attempts(context, DAY)
+    .take({ key: `tables by ${host}`, most: tablesADay })
+    .catch((error: unknown) => {
+      throw error instanceof Refusal ? refusal : error;
+    });
+}
+
+/** Refuses to have made somebody host of more tables than they may have. Call it when the table is theirs. */
+export async function mustHaveRoomForIt(
+  context: Needs<'config' | 'store'>,
+  tx: Transaction<Tables>,
+  host: string,
+): Promise<void> {
+  await lockAccount(context, tx, host);
+  for (const kind of ['tables', 'publicTables'] as const)
+    if ((await held(tx, host, kind)) > context.config.quotas[kind])
+      throw conflict('quota', 'Whoever would be its host has as many tables as one may have.');
 }

@@ -1,14 +1,17 @@
 import type { SeatFilling } from '@roundhouse/schema';
+import { accountOf } from '../accounts/accounts.ts';
 import { hasBlocked } from '../accounts/blocks.ts';
 import { limited } from '../accounts/limited.ts';
+import { lookOf } from '../accounts/names.ts';
 import type { Needs } from '../context.ts';
 import type { LiveGame, Seat } from '../games/liveGame.ts';
+import { endStandInsOf } from '../games/standIns.ts';
 import { conflict, notFound, notYours, unacceptable } from '../refusal.ts';
 import { newSecret } from '../secrets.ts';
 import { changeTable, type Changing } from './change.ts';
 import { mustKnowLevel } from './create.ts';
 import { mayAsk } from './offers.ts';
-import { mustBeWithinQuotas } from './quotas.ts';
+import { mustBeWithinQuotas, mustHaveRoomForIt } from './quotas.ts';
 import { mustBeVisible } from './tableView.ts';
 
 export const isSeated = (live: LiveGame, account: string): boolean =>
@@ -25,6 +28,13 @@ export function mustHaveFreeSeat(live: LiveGame, place: number | undefined, acco
   const seat = free.find((s) => s.offer !== null) ?? free[0];
   if (!seat) throw conflict('full', 'There is no free seat.');
   return seat;
+}
+
+/** Nobody sits down beside somebody they could be taken for: guests have names that no list knows. */
+async function mustLookLikeNobody(context: Needs<'store'>, live: LiveGame, account: string): Promise<void> {
+  const { name } = await accountOf(context, account);
+  if (live.seats.some((seat) => seat.name !== null && lookOf(seat.name) === lookOf(name)))
+    throw conflict('nameTaken', 'Somebody at this table has your name, or one that looks like it.');
 }
 
 /** Whom the host has sent away, or blocked, does not sit down here, whatever invitation they have. */
@@ -58,6 +68,7 @@ export function join(
     mustNotBeOfTournament(live);
     const seat = mustHaveFreeSeat(live, how.place, account);
     await mustBeWelcome(context, live, account);
+    await mustLookLikeNobody(context, live, account);
     await changeTable(context, live, {}, async (tx) => {
       await tx
         .deleteFrom('seat_offers')
@@ -82,7 +93,7 @@ function mustNotBeOfTournament(live: LiveGame): void {
 }
 
 /** Leaves before the start. The host's chair goes to whoever sits there longest; an empty table closes. */
-export function leave(context: Changing, game: string, account: string): Promise<void> {
+export function leave(context: Changing & Needs<'config'>, game: string, account: string): Promise<void> {
   return context.games.use(game, async (live) => {
     if (!isSeated(live, account)) throw notYours('You have no seat at this table.');
     if (live.status !== 'open') throw conflict('started', 'The game has started: resign instead.');
@@ -91,6 +102,7 @@ export function leave(context: Changing, game: string, account: string): Promise
     const patch =
       live.host !== account ? {} : heir?.account ? { host_id: heir.account } : { archived_at: context.now() };
     await changeTable(context, live, patch, async (tx) => {
+      if (live.host === account && heir?.account) await mustHaveRoomForIt(context, tx, heir.account);
       await tx
         .updateTable('seats')
         .set({ account_id: null, joined_at: null })
@@ -111,7 +123,7 @@ export function resign(
   return context.games.use(game, async (live) => {
     if (!isSeated(live, account)) throw notYours('You have no seat at this table.');
     if (live.status !== 'running') throw conflict('notRunning', 'There is no running game to resign from.');
-    if (computer !== null) mustKnowLevel(context, computer);
+    if (computer !== null) mustKnowLevel(context, computer, live.settings.clock);
     await vacate(context, live, (seat) => seat.account === account, computer);
   });
 }
@@ -146,6 +158,11 @@ export async function vacate(
         live.seats.filter(which).map((seat) => seat.player ?? ''),
       )
       .execute();
+    await endStandInsOf(
+      tx,
+      live.id,
+      live.seats.filter(which).flatMap((seat) => seat.player ?? []),
+    );
   });
 }
 
@@ -200,9 +217,12 @@ export function fillSeat(
     if (occupied && live.status === 'running') {
       throw notYours('Somebody sits there: they can resign, or lose the seat by the clock.');
     }
+    // Whoever began there is rated for it: a host who may put a weaker player there decides the game.
+    if (live.status === 'running' && live.settings.rated !== 'no' && seat.computer !== null && !seat.vacant)
+      throw notYours('At a rated table a computer player keeps its seat.');
     if (occupied && seat.account === host)
       throw unacceptable('ownSeat', 'To give up your own seat, leave the table.');
-    if ('computer' in filling) mustKnowLevel(context, filling.computer);
+    if ('computer' in filling) mustKnowLevel(context, filling.computer, live.settings.clock);
     const asked = 'account' in filling ? await mustBeAskable(context, live, filling.account) : null;
     const own = asked === host;
     const away = occupied ? seat.account : null;

@@ -1,5 +1,6 @@
 import type { PlayerId } from '@roundhouse/engine';
 import { freshClock, tickClocks } from '../clocks/clock.ts';
+import { COMPUTER } from '../club/facts.ts';
 import type { Needs } from '../context.ts';
 import type { TableSettings } from '@roundhouse/schema';
 import type { LiveGame, Seat } from '../games/liveGame.ts';
@@ -76,7 +77,7 @@ export function startGame(
       for (const seat of seats) {
         await tx
           .updateTable('seats')
-          .set({ player: seat.player, began_id: seat.account })
+          .set({ player: seat.player, began_id: seat.account ?? COMPUTER + seat.computer })
           .where('game_id', '=', game)
           .where('place', '=', seat.place)
           .execute();

@@ -4,7 +4,15 @@ import { timeUp } from '../clocks/clock.ts';
 import type { Needs } from '../context.ts';
 import { hashOfPosition } from '../games/positions.ts';
 import { openProposals } from '../games/proposals.ts';
-import { eyesOn, hidesSomething, playersOf, type LiveGame, type Seat, viewerOf } from '../games/liveGame.ts';
+import {
+  absentOnesOf,
+  eyesOn,
+  hidesSomething,
+  playersOf,
+  type LiveGame,
+  type Seat,
+  viewerOf,
+} from '../games/liveGame.ts';
 import { redoRight, undoRight } from '../games/undo.ts';
 import { notFound } from '../refusal.ts';
 
@@ -54,6 +62,7 @@ export function tableView(live: LiveGame, account: string | null): TableView {
       computer: seat.computer,
       vacant: seat.vacant,
       offeredTo: seat.offer?.name ?? null,
+      standIn: seat.standIn,
       ...clockView(live, seat),
     })),
     seq: live.seq,
@@ -70,7 +79,7 @@ export function tableView(live: LiveGame, account: string | null): TableView {
     movedAt: live.movedAt,
     endedAt: live.endedAt,
     archivedAt: live.archivedAt,
-    you: atTable ? { players, host: live.host === account } : null,
+    you: atTable ? { players, standsInFor: absentOnesOf(live, account), host: live.host === account } : null,
   };
 }
 

@@ -21,8 +21,8 @@ for (const [net, bits] of [
   local.addSubnet(net, bits, 'ipv4');
 }
 for (const [net, bits] of [
-  ['::', 128],
-  ['::1', 128],
+  // Nobody, this machine, and the old way to write an address of IPv4.
+  ['::', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   // Addresses of IPv4 within IPv6.

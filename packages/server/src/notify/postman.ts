@@ -1,5 +1,4 @@
 import { limited } from '../accounts/limited.ts';
-import type { Needs } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { OutboxRow } from '../storage/schema.ts';
 import { type Delivering, deliver, LEASE, MOST_TRIES } from './outbox.ts';
@@ -8,8 +7,6 @@ import type { Channel, Message } from './messages.ts';
 /** How many messages of a kind are under way at once, and how many of them to one person. */
 const MOST_AT_ONCE: Readonly<Record<Channel, number>> = { mail: 10, webhook: 40, push: 20 };
 const MOST_TO_ONE = 2;
-/** So many due messages are looked at for each that may go: one person's may not hide the others'. */
-const LOOKED_AT = 5;
 /** Messages an hour to one person about one table: whoever moves and undoes all day, or proposes, fills no mailbox. */
 const MOST_ABOUT_ONE_TABLE = 30;
 const HOUR = 3_600_000;
@@ -19,59 +16,132 @@ const HOUR = 3_600_000;
  * person's receiver keeps at most two workers.
  */
 export class Postman {
-  readonly #context: Needs<'server' | 'config' | 'store' | 'log' | 'metrics' | 'now'>;
-  readonly #underWay: Readonly<Record<Channel, Map<string, { account: string; done: Promise<void> }>>> = {
-    mail: new Map(),
-    webhook: new Map(),
-    push: new Map(),
-  };
-  #closed = false;
+  readonly #channels: readonly Workers[];
 
-  constructor(context: Needs<'server' | 'config' | 'store' | 'log' | 'metrics' | 'now'>) {
-    this.#context = context;
+  constructor(context: Delivering) {
+    this.#channels = (['mail', 'webhook', 'push'] as const).map((channel) => new Workers(context, channel));
   }
 
   /** Takes on what is due, as much as there are workers for; waits for no delivery. */
   async round(): Promise<void> {
-    await Promise.all((['mail', 'webhook', 'push'] as const).map((channel) => this.#roundOf(channel)));
+    await Promise.all(this.#channels.map((channel) => channel.round()));
   }
 
   async idle(): Promise<void> {
-    for (const underWay of Object.values(this.#underWay))
-      while (underWay.size > 0) await Promise.all([...underWay.values()].map((it) => it.done));
+    await Promise.all(this.#channels.map((channel) => channel.idle()));
   }
 
   /** Lets what is under way finish; each has a deadline. */
+  async close(): Promise<void> {
+    await Promise.all(this.#channels.map((channel) => channel.close()));
+  }
+}
+
+/** Delivers to one person at a time. */
+interface Worker {
+  account: string;
+  done: Promise<void>;
+}
+
+/**
+ * The workers of one channel. Whoever has sent a message takes on the same person's next at once, unless somebody else
+ * waits for a worker: then it is the turn of whoever was served longest ago.
+ */
+class Workers {
+  readonly #context: Delivering;
+  readonly #channel: Channel;
+  readonly #atWork = new Set<Worker>();
+  /** People for whom no worker was free at the last round, the next first. */
+  #next: string[] = [];
+  /** The turn in which somebody was served last, of those who wait or are being served. */
+  readonly #served = new Map<string, number>();
+  #turn = 0;
+  #closed = false;
+
+  constructor(context: Delivering, channel: Channel) {
+    this.#context = context;
+    this.#channel = channel;
+  }
+
+  async round(): Promise<void> {
+    if (this.#closed) return;
+    const waiting = await this.#waiting();
+    const here = new Set([...waiting.map((it) => it.account), ...[...this.#atWork].map((it) => it.account)]);
+    for (const account of this.#served.keys()) if (!here.has(account)) this.#served.delete(account);
+    this.#next = waiting
+      .flatMap((it) => {
+        const has = [...this.#atWork].filter((worker) => worker.account === it.account).length;
+        const served = this.#served.get(it.account) ?? 0;
+        const more = Math.max(0, Math.min(it.messages, MOST_TO_ONE - has));
+        return Array.from({ length: more }, (_, i) => ({ ...it, has: has + i, served }));
+      })
+      .sort((a, b) => a.has - b.has || a.served - b.served || a.oldest - b.oldest)
+      .map((it) => it.account);
+    while (this.#atWork.size < MOST_AT_ONCE[this.#channel]) {
+      const account = this.#next.shift();
+      if (account === undefined) return;
+      this.#begin(account);
+    }
+  }
+
+  async idle(): Promise<void> {
+    while (this.#atWork.size > 0) await Promise.all([...this.#atWork].map((it) => it.done));
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await this.idle();
   }
 
-  async #roundOf(channel: Channel): Promise<void> {
-    const underWay = this.#underWay[channel];
-    const free = MOST_AT_ONCE[channel] - underWay.size;
-    if (free <= 0 || this.#closed) return;
+  #begin(account: string): void {
+    const worker: Worker = { account, done: Promise.resolve() };
+    this.#atWork.add(worker);
+    worker.done = this.#work(worker)
+      .catch((error: unknown) => this.#context.log.error({ err: error }, 'the outbox could not be written'))
+      .finally(() => this.#atWork.delete(worker));
+  }
+
+  async #work(worker: Worker): Promise<void> {
+    while (!this.#closed) {
+      this.#served.set(worker.account, ++this.#turn);
+      const row = await this.#firstTo(worker.account);
+      if (row) await sendOne(this.#context, row);
+      const other = this.#next.shift();
+      if (other !== undefined) worker.account = other;
+      else if (!row) return;
+    }
+  }
+
+  /** What may be sent now and nobody is sending. */
+  #due() {
     const now = this.#context.now();
-    const due = await this.#context.store.db
+    return this.#context.store.db
       .selectFrom('outbox')
-      .selectAll()
-      .where('channel', '=', channel)
+      .where('channel', '=', this.#channel)
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
       .where('due_at', '<=', now)
-      .where((it) => it.or([it('lease_until', 'is', null), it('lease_until', '<', now)]))
-      .orderBy('due_at')
-      .limit(free * LOOKED_AT)
+      .where((it) => it.or([it('lease_until', 'is', null), it('lease_until', '<', now)]));
+  }
+
+  #waiting(): Promise<{ account: string; messages: number; oldest: number }[]> {
+    return this.#due()
+      .select((it) => [
+        'account_id as account',
+        it.fn.countAll<number>().as('messages'),
+        it.fn.min<number>('due_at').as('oldest'),
+      ])
+      .groupBy('account_id')
       .execute();
-    for (const row of due) {
-      if (underWay.size >= MOST_AT_ONCE[channel]) return;
-      const theirs = [...underWay.values()].filter((it) => it.account === row.account_id).length;
-      if (theirs >= MOST_TO_ONE || underWay.has(row.id)) continue;
-      const done = sendOne(this.#context, row, now)
-        .catch((error: unknown) => this.#context.log.error({ err: error }, 'the outbox could not be written'))
-        .finally(() => underWay.delete(row.id));
-      underWay.set(row.id, { account: row.account_id, done });
-    }
+  }
+
+  #firstTo(account: string): Promise<OutboxRow | undefined> {
+    return this.#due()
+      .selectAll()
+      .where('account_id', '=', account)
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst();
   }
 }
 
@@ -92,11 +162,11 @@ async function isTooMany(context: Delivering, row: OutboxRow): Promise<boolean> 
  * A message is claimed before it is sent and marked before it is forgotten; a server that dies in between leaves its
  * claim to run out, and no other sends it before that.
  */
-async function sendOne(context: Delivering, row: OutboxRow, now: number): Promise<void> {
+async function sendOne(context: Delivering, row: OutboxRow): Promise<void> {
   const { db } = context.store;
   const claimed = await db
     .updateTable('outbox')
-    .set({ lease_by: context.server, lease_until: now + LEASE, tries: row.tries + 1 })
+    .set({ lease_by: context.server, lease_until: context.now() + LEASE, tries: row.tries + 1 })
     .where('id', '=', row.id)
     .where('tries', '=', row.tries)
     .where('sent_at', 'is', null)

@@ -1,10 +1,13 @@
-import type { Action, GameEvent, PlayerId, State } from '@roundhouse/engine';
+import type { Action, Choice, GameEvent, PlayerId, State } from '@roundhouse/engine';
 import type { Premove } from '@roundhouse/schema';
 
 /** What has happened since the order was given, other people's actions only. */
 export interface Since {
   events: readonly GameEvent[];
 }
+
+/** What the player can do now; worked out only when an order asks for it. */
+type Offered = () => readonly Choice[];
 
 /** do = make these moves, the first that is legal; wait = nothing to do now; over = the order has ended. */
 export type Verdict = { do: Action[] } | 'wait' | { over: string };
@@ -36,6 +39,7 @@ export function verdictOn(
   state: State,
   givenInRound: number,
   since: Since,
+  offered: Offered,
 ): Verdict {
   const pass: Action = { type: 'pass', by: player, auto: true };
   switch (order.kind) {
@@ -64,9 +68,23 @@ export function verdictOn(
     }
     case 'passMergers':
       return inRound(state, 'maRound') && state.agenda.length > 1 ? { do: [pass] } : 'wait';
+    case 'passBids':
+      return tooDear(order.above, offered()) ? { do: [pass] } : 'wait';
     case 'acceptOffers':
       return acceptance(order, player, state);
   }
+}
+
+/** Every bid that is possible is above the limit. */
+function tooDear(limit: number, choices: readonly Choice[]): boolean {
+  const bids = choices.filter((choice) => choice.type === 'bid');
+  return (
+    bids.length > 0 &&
+    bids.every(({ open }) => {
+      const amount = open?.amount;
+      return amount !== undefined && 'ranges' in amount && amount.ranges.every(([from]) => from > limit);
+    })
+  );
 }
 
 function acceptance(

@@ -148,9 +148,10 @@ export async function premoveDue(
     .execute();
   for (const row of rows) {
     const { order, roundNo } = JSON.parse(row.body) as Stored;
-    const verdict = verdictOn(order, player, state, roundNo, {
-      events: await eventsSince(context, live, row.seq, player),
-    });
+    const since = { events: await eventsSince(context, live, row.seq, player) };
+    const verdict = verdictOn(order, player, state, roundNo, since, () =>
+      live.book.decisions(live.book.viewFor(state, player), player).flatMap((decision) => decision.choices),
+    );
     if (verdict === 'wait') continue;
     if ('over' in verdict) {
       await close(context, row, 'done', verdict.over);

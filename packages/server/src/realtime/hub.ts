@@ -2,6 +2,7 @@ import { clientMessageSchema, type EntriesMessage, type ServerMessage } from '@r
 import type { Needs } from '../context.ts';
 import { blockersOf } from '../accounts/blocks.ts';
 import { personBySession, personByToken } from '../accounts/sessions.ts';
+import { asSeenBy, isDelayedFor } from '../games/delay.ts';
 import type { LiveGame } from '../games/liveGame.ts';
 import { viewerOf } from '../games/liveGame.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -33,6 +34,8 @@ export class Hub {
   readonly #connections = new Set<Connection>();
   readonly #followers = new Map<string, Set<Connection>>();
   readonly #byAddress = new Map<string, number>();
+  /** Tables that some of their followers see later than those who play. */
+  readonly #late = new Set<string>();
   readonly #delivering = new Map<string, { again: boolean }>();
   readonly #presence: Presence;
   readonly #unsubscribe: () => void;
@@ -44,6 +47,7 @@ export class Hub {
     this.#unsubscribe = context.store.signals.subscribe((signal) => this.#hear(signal));
     this.#heartbeat = setInterval(() => {
       for (const connection of this.#connections) connection.beat();
+      this.#deliverLate();
     }, HEARTBEAT);
   }
 
@@ -55,6 +59,8 @@ export class Hub {
     this.#connections.add(connection);
     this.#context.metrics.sockets.set(this.#connections.size);
     connection.send({ type: 'hello', account: connection.account, now: this.#context.now() });
+    // What it was opened with may have ended between the look at it and now, and nothing would close it any more.
+    this.#run(this.#checkSession(connection));
     return true;
   }
 
@@ -107,7 +113,7 @@ export class Hub {
       // Counted before anything is waited for, or many at once would all find room. Deliveries pass it by until it has
       // had its first message, so that nothing comes out of order.
       connection.following.set(game, { seq: Number.POSITIVE_INFINITY });
-      const live = await this.#context.games.peek(game);
+      const live = await this.#seenBy(await this.#context.games.peek(game), connection.account);
       mustBeVisible(live, connection.account);
       const known = from !== undefined && from <= live.seq && live.seq - from <= MOST_ENTRIES;
       // A socket that has closed meanwhile would never be taken off the list again.
@@ -128,7 +134,7 @@ export class Hub {
 
   async #firstNews(connection: Connection, game: string, from: number | null): Promise<EntriesMessage> {
     for (;;) {
-      const live = await this.#context.games.peek(game);
+      const live = await this.#seenBy(await this.#context.games.peek(game), connection.account);
       mustBeVisible(live, connection.account);
       const after = from ?? live.seq;
       const rows = after < live.seq ? await this.#context.store.hot.entriesAfter(game, after) : [];
@@ -136,6 +142,14 @@ export class Hub {
       const news = await newsFor(this.#context, live, rows, after, viewer, connection.account, from === null);
       if (news) return news;
     }
+  }
+
+  #seenBy = (live: LiveGame, account: string | null): Promise<LiveGame> =>
+    asSeenBy(this.#context, live, account);
+
+  /** Those who see a table later hear of a move when its time has come, though nobody moves then. */
+  #deliverLate(): void {
+    for (const game of this.#late) this.#deliverSoon(game);
   }
 
   #followersOf(game: string): Set<Connection> {
@@ -151,7 +165,10 @@ export class Hub {
     connection.following.delete(game);
     const followers = this.#followers.get(game);
     if (!followers?.delete(connection)) return;
-    if (followers.size === 0) this.#followers.delete(game);
+    if (followers.size === 0) {
+      this.#followers.delete(game);
+      this.#late.delete(game);
+    }
     this.#presence.changed(game);
   }
 
@@ -188,17 +205,22 @@ export class Hub {
   }
 
   async #deliver(game: string): Promise<void> {
-    const { live, followers } = await this.#audience(game);
-    if (!live) return;
-    const behind = followers.filter((it) => (it.following.get(game)?.seq ?? live.seq) < live.seq);
+    const { live: now, followers } = await this.#audience(game);
+    if (!now) return;
+    const late = followers.filter((it) => isDelayedFor(now, it.account));
+    if (late.length === 0) this.#late.delete(game);
+    else this.#late.add(game);
+    const before = late.length === 0 ? now : await asSeenBy(this.#context, now, null);
+    const seen = (it: Connection): LiveGame => (late.includes(it) ? before : now);
+    const behind = followers.filter((it) => (it.following.get(game)?.seq ?? now.seq) < seen(it).seq);
     if (behind.length === 0) return;
-    const from = Math.min(...behind.map((it) => it.following.get(game)?.seq ?? live.seq));
+    const from = Math.min(...behind.map((it) => it.following.get(game)?.seq ?? now.seq));
     const rows = await this.#context.store.hot.entriesAfter(game, from);
     const texts = new Map<string, Written>();
     for (const connection of behind) {
       const following = connection.following.get(game);
       if (!following) continue;
-      const news = await this.#textFor(live, rows, following.seq, connection, texts);
+      const news = await this.#textFor(seen(connection), rows, following.seq, connection, texts);
       if (!news) {
         this.#deliverSoon(game);
         return;
@@ -253,8 +275,12 @@ export class Hub {
     if (!line) return;
     const text = written({ type: 'chat', game, line });
     const deaf = await blockersOf(this.#context, line.account);
-    for (const connection of (await this.#audience(game)).followers)
+    const { live, followers } = await this.#audience(game);
+    for (const connection of followers) {
+      // Whoever sees the table later reads later what was said.
+      if (live && isDelayedFor(live, connection.account)) continue;
       if (connection.account === null || !deaf.has(connection.account)) connection.sendText(text);
+    }
   }
 
   /** News were lost: sessions may have ended and seats changed meanwhile. */
@@ -266,14 +292,17 @@ export class Hub {
 
   /** A session that was ended closes its sockets, on every server. */
   async #checkSessions(account: string): Promise<void> {
-    for (const connection of this.#connections) {
-      if (connection.account !== account || connection.secret === null) continue;
-      const person =
-        connection.person?.by === 'token'
-          ? await personByToken(this.#context, connection.secret)
-          : await personBySession(this.#context, connection.secret);
-      if (!person) connection.close(4401, 'signedOut');
-    }
+    for (const connection of this.#connections)
+      if (connection.account === account) await this.#checkSession(connection);
+  }
+
+  async #checkSession(connection: Connection): Promise<void> {
+    if (connection.account === null || connection.secret === null) return;
+    const person =
+      connection.person?.by === 'token'
+        ? await personByToken(this.#context, connection.secret)
+        : await personBySession(this.#context, connection.secret);
+    if (!person) connection.close(4401, 'signedOut');
   }
 }
 

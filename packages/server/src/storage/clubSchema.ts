@@ -112,6 +112,17 @@ export interface ClubOpeningRow extends Sums {
   price: number;
 }
 
+/** What was played in a position, where it led, and how that ended for whoever played it. */
+export interface ClubPositionRow extends Sums {
+  source: 'archive' | 'simulated';
+  title: string;
+  /** Fingerprint of the position, or `start:` and the number of players. */
+  position: string;
+  /** JSON of the action. */
+  move: string;
+  next: string;
+}
+
 export interface ClubRatingRow {
   who: string;
   /** Empty: all titles together. */
@@ -203,5 +214,51 @@ export interface ClubCommentRow {
   seq: number;
   account_id: string;
   text: string;
+  at: number;
+}
+
+/** Games somebody has put together. */
+export interface ClubCollectionRow {
+  id: string;
+  account_id: string;
+  name: string;
+  text: string;
+  is_public: number;
+  changed_at: number;
+}
+
+export interface ClubCollectedRow {
+  collection_id: string;
+  game_id: string;
+  text: string;
+  at: number;
+}
+
+/** A finished game that several people annotate. */
+export interface ClubStudyRow {
+  id: string;
+  account_id: string;
+  game_id: string;
+  name: string;
+  visibility: 'public' | 'link' | 'private';
+  /** Whoever knows it may write there too. */
+  invitation: string;
+  changed_at: number;
+}
+
+export interface ClubStudyMemberRow {
+  study_id: string;
+  account_id: string;
+  at: number;
+}
+
+export interface ClubStudyMarkRow {
+  id: Generated<number>;
+  study_id: string;
+  account_id: string;
+  /** The branch it stands on: goes with it. */
+  branch: number | null;
+  /** JSON of `NewMark`. */
+  body: string;
   at: number;
 }

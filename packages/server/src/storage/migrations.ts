@@ -2,8 +2,10 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { club } from './migrations/club.ts';
 import { finding } from './migrations/finding.ts';
 import { hosting } from './migrations/hosting.ts';
-import { lobby, ownByTitle, queues } from './migrations/lists.ts';
+import { lobby, outboxByPerson, ownByTitle, queues, seatsOfRemoved } from './migrations/lists.ts';
 import { marks } from './migrations/marks.ts';
+import { archiveIndexes, shelf } from './migrations/shelf.ts';
+import { standIns } from './migrations/standIns.ts';
 import { tournaments } from './migrations/tournaments.ts';
 import type { Tables } from './schema.ts';
 
@@ -244,6 +246,11 @@ const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '009-tournaments': tournaments,
   '010-finding': finding,
   '011-marks': marks(dialect),
+  '012-stand-ins': standIns,
+  '020-shelf': shelf(dialect),
+  '021-archive-indexes': archiveIndexes,
+  '022-outbox-by-person': outboxByPerson,
+  '023-seats-of-removed': seatsOfRemoved(dialect),
 });
 
 /**

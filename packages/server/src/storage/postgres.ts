@@ -100,6 +100,10 @@ const WITH_TEXTS = [
   'sessions',
   'push_subscriptions',
   'club_comments',
+  'club_collections',
+  'club_collected',
+  'club_studies',
+  'club_study_marks',
 ];
 
 export async function openPostgres(

@@ -2,17 +2,23 @@ import type { GameStatus } from '@roundhouse/schema';
 import type { Generated } from 'kysely';
 import type {
   AnnouncementRow,
+  ClubCollectedRow,
+  ClubCollectionRow,
   ClubCommentRow,
   ClubCompanyRow,
   ClubFiguresRow,
   ClubGameRow,
   ClubMeetingRow,
   ClubOpeningRow,
+  ClubPositionRow,
   ClubRatingRow,
   ClubResultRow,
   ClubSeatRow,
   ClubStarRow,
   ClubStateRow,
+  ClubStudyMarkRow,
+  ClubStudyMemberRow,
+  ClubStudyRow,
   FollowRow,
   SeekPlayerRow,
   SeekRow,
@@ -48,6 +54,7 @@ export interface Tables {
   second_factors: SecondFactorRow;
   recovery_codes: RecoveryCodeRow;
   seat_offers: SeatOfferRow;
+  stand_ins: StandInRow;
   barred: BarredRow;
   blocks: BlockRow;
   reports: ReportRow;
@@ -70,6 +77,12 @@ export interface Tables {
   announcements: AnnouncementRow;
   club_stars: ClubStarRow;
   club_comments: ClubCommentRow;
+  club_collections: ClubCollectionRow;
+  club_collected: ClubCollectedRow;
+  club_studies: ClubStudyRow;
+  club_study_members: ClubStudyMemberRow;
+  club_study_marks: ClubStudyMarkRow;
+  club_positions: ClubPositionRow;
 }
 
 export type AccountKind = 'member' | 'guest' | 'departed';
@@ -230,12 +243,15 @@ export interface SnapshotRow {
 export interface ProposalRow {
   id: string;
   game_id: string;
-  kind: 'takeBack' | 'end';
+  kind: 'takeBack' | 'end' | 'standIn';
   player: string;
   /** Where the log stood when it was made: any later move makes it void. */
   seq: number;
   /** The entry to go back to. */
   target: number | null;
+  /** Whose seat somebody else acts for, and who. */
+  absent: string | null;
+  stand_in: string | null;
   /** JSON record player -> yes or no. */
   answers: string;
   status: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'void';
@@ -332,6 +348,14 @@ export interface SeatOfferRow {
   game_id: string;
   place: number;
   account_id: string;
+  at: number;
+}
+
+/** Somebody at the table acts for a player who is away, by agreement. */
+export interface StandInRow {
+  game_id: string;
+  player: string;
+  stand_in: string;
   at: number;
 }
 

@@ -3,7 +3,8 @@ import type { ComputerPlayer } from '../../src/computer/computerPlayer.ts';
 
 /** Picks the first card it sees, says yes to everything, and passes otherwise. */
 export const passer: ComputerPlayer = {
-  levels: ['normal', 'easy'],
+  levels: ['normal', 'easy', 'patient'],
+  isSlow: (level) => level === 'patient',
   standIn: 'normal',
   decide: async ({ view, who }) => ({ action: moveOf(view, who as `player:${string}`), reason: 'none' }),
 };

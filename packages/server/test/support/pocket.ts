@@ -7,6 +7,7 @@ import {
   HIDDEN,
   type Options,
   type PlayerId,
+  type Ranges,
   type State,
   type Violation,
   vocabularyOf,
@@ -44,6 +45,7 @@ const refuse = (rule: string, message: string): Violation => ({ rule: `pocket:${
 const notAsked: Violation = { rule: 'engine:notAsked', message: 'It is not your decision now.' };
 const topOf = (state: State): Frame => state.agenda.at(-1) ?? { at: 'over' };
 const COMPANY = 'company:X' as const;
+const BIDS: Ranges = { ranges: [[1, 10, 1]] };
 export const CARDS = ['bishop', 'castle', 'dragon', 'emperor', 'falcon', 'griffin', 'hermit', 'ibis'].map(
   (name) => `card-${name}`,
 );
@@ -260,7 +262,12 @@ function bookOf(options: Options, rules: number, bend: number): RuleBook {
           asked,
           frame: topOf(state).at,
           index: state.agenda.length - 1,
-          choices: asked.pass ? [{ type: 'pass' as const, with: { by: who } }] : [],
+          choices: [
+            ...(asked.pass ? [{ type: 'pass' as const, with: { by: who } }] : []),
+            ...(topOf(state).at === 'stockTurn'
+              ? [{ type: 'bid' as const, with: { by: who, lot: 'pot' }, open: { amount: BIDS } }]
+              : []),
+          ],
         })),
     idle: (state, who) =>
       asksOf(state).some((it) => it.who === who && it.pass) ? { type: 'pass', by: who } : null,

@@ -21,6 +21,7 @@ const OPEN_LIMITS = {
   ...DEFAULT_LIMITS,
   requests: 1_000_000,
   accountsByAddress: 1_000_000,
+  tablesADay: 1_000_000,
   socketsByAddress: 10_000,
 };
 

@@ -28,6 +28,7 @@ import {
   signIn,
 } from '../../accounts/accounts.ts';
 import { askWhose, tellPasswordChanged } from '../../accounts/email.ts';
+import type { Judged } from '../../accounts/judged.ts';
 import { deleteAccount, exportData } from '../../accounts/ownData.ts';
 import { hasSecondFactor, mustPassSecondFactor } from '../../accounts/secondFactor.ts';
 import {
@@ -67,11 +68,12 @@ export async function enter(
   reply: FastifyReply,
   account: string,
   event: string,
+  judged: Judged | null = null,
 ): Promise<void> {
   if (request.sessionSecret && request.person)
     await endSession(context, request.sessionSecret, request.person.account);
   const device = deviceOf(request.headers['user-agent']);
-  setSessionCookie(context, reply, await startSession(context, account, device));
+  setSessionCookie(context, reply, await startSession(context, account, device, judged));
   context.log.info({ event, account, address: request.ip }, 'a session began');
 }
 
@@ -106,10 +108,10 @@ export function addAccountRoutes(app: App, context: Needs<'config' | 'store' | '
     async handler(request, reply) {
       const { name, password, code } = request.body;
       try {
-        const id = await signIn(context, name, password, addressOf(request));
-        await mustPassSecondFactor(context, id, code);
+        const { id, password: hash } = await signIn(context, name, password, addressOf(request));
+        const hasFactor = await mustPassSecondFactor(context, id, code);
         await mustNotBeBanned(context, id);
-        await enter(context, request, reply, id, 'signIn');
+        await enter(context, request, reply, id, 'signIn', { password: hash, hasFactor });
         return await me(context, id);
       } catch (error) {
         const why = error instanceof Refusal ? error.code : 'failed';
@@ -263,7 +265,7 @@ function addTokenRoutes(app: App, context: Needs<'store' | 'now'>): void {
       response: { 201: tokenMadeSchema, 429: errorSchema },
     },
     async handler(request, reply) {
-      return reply.code(201).send(await createToken(context, personOf(request).account, request.body.label));
+      return reply.code(201).send(await createToken(context, personOf(request), request.body.label));
     },
   });
   app.route({

@@ -70,7 +70,7 @@ export function addClubRoutes(app: App, context: Needs<'store' | 'rules' | 'comp
       querystring: archiveQuery,
       response: { 200: archiveSchema, 422: errorSchema },
     },
-    handler: (request) => searchArchive(context, request.query),
+    handler: (request) => searchArchive(context, request.query, [accountOrNull(request)]),
   });
   app.route({
     method: 'GET',

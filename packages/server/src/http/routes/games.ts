@@ -23,13 +23,16 @@ import {
   proposalRequest,
   proposalSchema,
   staleSchema,
+  standInParams,
 } from '@roundhouse/schema';
 import { auditRecord } from '../../games/audit.ts';
 import { givePremove, premovesOf, withdrawPremove } from '../../premoves/premoves.ts';
 import { act, missedSince } from '../../games/act.ts';
+import { asSeenBy } from '../../games/delay.ts';
 import { hashOfPosition, positionAt, stepAt } from '../../games/positions.ts';
 import { answer, propose, withdrawProposal } from '../../games/proposals.ts';
-import { eyesOn, hidesSomething, playersOf, viewerOf } from '../../games/liveGame.ts';
+import { absentOnesOf, eyesOn, hidesSomething, playersOf, viewerOf } from '../../games/liveGame.ts';
+import { endStandIn } from '../../games/standIns.ts';
 import { redo, undo } from '../../games/undo.ts';
 import { conflict, notFound, notYours } from '../../refusal.ts';
 import { actionSchema } from '../actionSchema.ts';
@@ -100,7 +103,7 @@ export function addGameRoutes(app: App, context: Writing & Needs<'rules'>): void
     },
     async handler(request) {
       const account = accountOrNull(request);
-      const live = await context.games.look(request.params.id);
+      const live = await asSeenBy(context, await context.games.look(request.params.id), account);
       const { seq } = live;
       return { seq, entries: await missedSince(context, live, request.query.after, account) };
     },
@@ -120,7 +123,7 @@ export function addGameRoutes(app: App, context: Writing & Needs<'rules'>): void
     },
     async handler(request) {
       const account = accountOrNull(request);
-      const live = await context.games.look(request.params.id);
+      const live = await asSeenBy(context, await context.games.look(request.params.id), account);
       if (!live.state || request.params.seq > live.seq) throw notFound('position');
       const step = await stepAt(context, live, request.params.seq);
       const state = await positionAt(context, live, step?.head ?? 0);
@@ -155,6 +158,7 @@ export function addGameRoutes(app: App, context: Writing & Needs<'rules'>): void
       return {
         seq: live.seq,
         decisions: players
+          .concat(absentOnesOf(live, account))
           .filter(isPlayer)
           .flatMap((who) => live.book.decisions(live.book.viewFor(state, who), who)),
       };
@@ -175,6 +179,7 @@ export function addGameRoutes(app: App, context: Writing & Needs<'rules'>): void
     },
   });
   addProposalRoutes(app, context);
+  addStandInRoutes(app, context);
   addPremoveRoutes(app, context);
 }
 
@@ -185,7 +190,8 @@ function addProposalRoutes(app: App, context: Writing): void {
     config: { access: 'person' },
     schema: {
       tags,
-      summary: 'Ask the others to take moves back, or to end the game as it stands',
+      summary:
+        'Ask the others to take moves back, to end the game as it stands, or to let somebody act for an absent player',
       params: gameParams,
       body: proposalRequest,
       response: { 201: proposalSchema, 403: errorSchema, 409: errorSchema, 422: errorSchema },
@@ -224,6 +230,25 @@ function addProposalRoutes(app: App, context: Writing): void {
     async handler(request, reply) {
       const { account } = personOf(request);
       await withdrawProposal(context, request.params.id, account, request.params.proposal);
+      return reply.code(204).send(null);
+    },
+  });
+}
+
+function addStandInRoutes(app: App, context: Changing): void {
+  app.route({
+    method: 'DELETE',
+    url: '/api/games/:id/stand-ins/:player',
+    config: { access: 'person' },
+    schema: {
+      tags,
+      summary: 'Nobody acts for this player any longer (the player, or whoever acted for them)',
+      params: standInParams,
+      response: { 204: nothing, 403: errorSchema, 404: errorSchema, 409: errorSchema },
+    },
+    async handler(request, reply) {
+      const { account } = personOf(request);
+      await endStandIn(context, request.params.id, account, request.params.player);
       return reply.code(204).send(null);
     },
   });

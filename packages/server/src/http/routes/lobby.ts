@@ -22,6 +22,7 @@ import {
 } from '@roundhouse/schema';
 import type { Needs } from '../../context.ts';
 import { createGuest } from '../../accounts/accounts.ts';
+import { asSeenBy } from '../../games/delay.ts';
 import { notFound } from '../../refusal.ts';
 import { archive, cloneGame, rematch } from '../../lobby/copies.ts';
 import { createTable } from '../../lobby/create.ts';
@@ -50,7 +51,7 @@ export function addLobbyRoutes(
   context: Needs<'server' | 'config' | 'store' | 'rules' | 'computer' | 'log' | 'games' | 'jobs' | 'now'>,
 ): void {
   const table = async (id: string, account: string | null) =>
-    tableView(await context.games.look(id), account);
+    tableView(await asSeenBy(context, await context.games.look(id), account), account);
 
   app.route({
     method: 'GET',
@@ -108,7 +109,8 @@ export function addLobbyRoutes(
     },
     async handler(request) {
       const account = accountOrNull(request);
-      return gameView(context, await context.games.look(request.params.id), account);
+      const live = await asSeenBy(context, await context.games.look(request.params.id), account);
+      return gameView(context, live, account);
     },
   });
   app.route({

@@ -13,8 +13,11 @@ import {
   pushKeySchema,
   sayRequest,
 } from '@roundhouse/schema';
+import { lockAccount } from '../../accounts/lock.ts';
+import { mustStillBeSignedIn } from '../../accounts/sessions.ts';
 import type { Needs } from '../../context.ts';
 import { refreshTables } from '../../accounts/accounts.ts';
+import { isDelayedFor, shownUntil } from '../../games/delay.ts';
 import { newId } from '../../secrets.ts';
 import { chatLines, readNote, say, writeNote } from '../../lobby/talk.ts';
 import { accountOrNull, type App, personOf } from '../types.ts';
@@ -33,7 +36,14 @@ export function addTalkRoutes(app: App, context: Needs<'config' | 'store' | 'gam
       querystring: afterQuery,
       response: { 200: chatsSchema },
     },
-    handler: (request) => chatLines(context, request.params.id, request.query.after, accountOrNull(request)),
+    async handler(request) {
+      const account = accountOrNull(request);
+      const live = await context.games.look(request.params.id);
+      const lines = await chatLines(context, request.params.id, request.query.after, account);
+      if (!isDelayedFor(live, account)) return lines;
+      const until = shownUntil(context, live);
+      return lines.filter(({ at }) => at <= until);
+    },
   });
   app.route({
     method: 'POST',
@@ -110,10 +120,13 @@ function addDeviceRoutes(app: App, context: Needs<'config' | 'store' | 'now'>): 
       response: { 201: deviceMadeSchema },
     },
     async handler(request, reply) {
-      const { account } = personOf(request);
+      const person = personOf(request);
+      const { account } = person;
       const { endpoint, keys } = request.body;
       const id = newId('push');
       await context.store.db.transaction().execute(async (tx) => {
+        await lockAccount(context, tx, account);
+        await mustStillBeSignedIn(tx, person);
         await tx.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
         const older = await tx
           .selectFrom('push_subscriptions')

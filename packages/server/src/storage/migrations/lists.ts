@@ -149,3 +149,48 @@ export const ownByTitle = (dialect: Dialect): Migration => ({
         .execute();
   },
 });
+
+/** A person's messages are sent one after the other, and a round asks who waits: both are read from one index. */
+export const outboxByPerson: Migration = {
+  async up(db: Kysely<Tables>): Promise<void> {
+    await db.schema.dropIndex('outbox_to_deliver').execute();
+    await db.schema
+      .createIndex('outbox_by_person')
+      .on('outbox')
+      .columns(['channel', 'account_id', 'due_at', 'lease_until'])
+      .where(sql.ref('sent_at'), 'is', null)
+      .where(sql.ref('failed_at'), 'is', null)
+      .execute();
+  },
+};
+
+/** Where a seat stands in its owner's lists: among their tables, put away, or with a table that was removed, in none. */
+const SHELF = (game: string): string =>
+  `case when ${game}.removed_at is not null then 2 when ${game}.archived_at is not null then 1 else 0 end`;
+
+const SEATS_OF_REMOVED: Readonly<Record<Dialect, readonly string[]>> = {
+  sqlite: [
+    'drop trigger seats_follow_game',
+    `create trigger seats_follow_game after update of moved_at, archived_at, removed_at on games begin
+       update seats set moved_at = new.moved_at, archived = ${SHELF('new')} where game_id = new.id;
+     end`,
+  ],
+  postgres: [
+    `create or replace function seats_follow_game() returns trigger language plpgsql as $$ begin
+       update seats set moved_at = new.moved_at, archived = ${SHELF('new')} where game_id = new.id;
+       return null;
+     end $$`,
+    'drop trigger seats_follow_game on games',
+    `create trigger seats_follow_game after update of moved_at, archived_at, removed_at on games
+       for each row execute function seats_follow_game()`,
+  ],
+};
+
+/** A page of somebody's tables is cut before any table is read: the index alone has to say which are to be seen. */
+export const seatsOfRemoved = (dialect: Dialect): Migration => ({
+  async up(db: Kysely<Tables>): Promise<void> {
+    for (const statement of SEATS_OF_REMOVED[dialect]) await sql.raw(statement).execute(db);
+    await sql`update seats set archived = 2
+      where game_id in (select id from games where removed_at is not null)`.execute(db);
+  },
+});
