@@ -26,6 +26,7 @@ export const ROWS = {
     'machines whose clocks differ',
     'two servers share thinking, clocks and mails, and one dies',
     'PostgreSQL fails over to its standby',
+    'a checkout copied with everything it keeps',
   ],
   attacks: [
     'authorisation: every endpoint, everybody without business there',
@@ -38,6 +39,7 @@ export const ROWS = {
     'brute force by account and by address',
     'sign-ins tried at the same moment, and the owner kept out',
     'what was withdrawn: tokens, sessions, seats, invitations',
+    'what was on its way when everything was ended',
     'webhooks: slow, dripping, redirected, to the own network',
     'names that look like another, claimed at the same moment',
     'invented addresses, empty tokens, requests that never end',

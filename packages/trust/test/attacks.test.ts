@@ -10,6 +10,7 @@ import { beyondQuotas, deletedText, endsEverywhere, withoutConsent } from '../sr
 import { INJECTIONS, injection, malformedBodies, pathTricks, slowTexts } from '../src/attacks/input.ts';
 import { bruteForce, keyReuse, sockets } from '../src/attacks/limits.ts';
 import { lookAlikes } from '../src/attacks/lookAlikes.ts';
+import { onTheWay } from '../src/attacks/onTheWay.ts';
 import { revoked } from '../src/attacks/revocation.ts';
 import { signInRace } from '../src/attacks/signIn.ts';
 import { checkAudit, checkLicences } from '../src/attacks/supply.ts';
@@ -46,6 +47,7 @@ test.each<[RowOf<'attacks'>, (tally: Tally) => Promise<void>]>([
   ['brute force by account and by address', (tally) => bruteForce(tally)],
   ['sign-ins tried at the same moment, and the owner kept out', (tally) => signInRace(tally, 60)],
   ['what was withdrawn: tokens, sessions, seats, invitations', (tally) => revoked(tally, ground)],
+  ['what was on its way when everything was ended', (tally) => onTheWay(tally, 2)],
   ['webhooks: slow, dripping, redirected, to the own network', (tally) => webhooks(tally, 60_000)],
   ['names that look like another, claimed at the same moment', (tally) => lookAlikes(tally, ground)],
   ['invented addresses, empty tokens, requests that never end', (tally) => onTheWire(tally)],

@@ -14,6 +14,7 @@ import {
   withFolder,
   withPostgres,
 } from '../src/server/faults.ts';
+import { copiedCheckout } from '../src/server/copied.ts';
 import { damagedFile } from '../src/server/damaged.ts';
 import { failover } from '../src/server/failover.ts';
 import { foreignLock } from '../src/server/lock.ts';
@@ -80,10 +81,21 @@ test('two servers whose clocks differ, and two that share the work until one die
     );
     await expectClean('two servers share thinking, clocks and mails, and one dies', (tally) =>
       withFolder(async (folder) =>
-        sharing(tally, script, await postgres.database(), { tables: 8, clocks: 2 }, folder),
+        sharing(
+          tally,
+          script,
+          await postgres.database(),
+          { tables: 8, clocks: 2, rounds: 15, patience: 90 },
+          folder,
+        ),
       ),
     );
   }));
+
+test('a copied checkout runs its own code and serves its own client, whatever became of the original', () =>
+  expectClean('a checkout copied with everything it keeps', (tally) =>
+    withFolder((folder) => copiedCheckout(tally, folder)),
+  ));
 
 test('PostgreSQL that fails over to its standby', () =>
   expectClean('PostgreSQL fails over to its standby', (tally) => failover(tally, script)));

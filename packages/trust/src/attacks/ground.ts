@@ -53,6 +53,13 @@ const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/seeks': { title: 'pocket', seats: 3, settings: { name: 'Card' } },
   'POST /api/club/games/{id}/comments': { text: 'x' },
   'DELETE /api/admin/comments/{comment}': { reason: 'because' },
+  'POST /api/club/collections': { name: 'x' },
+  'PUT /api/club/collections/{collection}': { name: 'x' },
+  'DELETE /api/admin/collections/{collection}': { reason: 'because' },
+  'POST /api/club/studies': { game: 'none', name: 'x' },
+  'POST /api/club/studies/{study}/members': { invitation: 'none' },
+  'POST /api/club/studies/{study}/marks': { kind: 'note', seq: 0, text: 'x' },
+  'DELETE /api/admin/studies/{study}': { reason: 'because' },
   'POST /api/admin/announcements': { text: 'x' },
   'DELETE /api/admin/announcements/{announcement}': { reason: 'because' },
 };

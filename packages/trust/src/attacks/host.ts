@@ -160,6 +160,9 @@ export async function beyondQuotas(tally: Tally, quotas: Quotas = DEFAULT_QUOTAS
           ...more,
         });
       const tried = { tables: 0, publicTables: 0, clones: 0, computerSeats: 0 };
+      await putAway(tally, server);
+      await handedOver(tally, server);
+      await byCards(tally, server);
       const many = async (kind: keyof Quotas, send: () => Promise<{ status: number }>): Promise<void> => {
         const answers = await Promise.all(Array.from({ length: DEFAULT_QUOTAS[kind] + 5 }, send));
         tried[kind] = answers.filter((it) => it.status === 201).length;
@@ -177,6 +180,57 @@ export async function beyondQuotas(tally: Tally, quotas: Quotas = DEFAULT_QUOTAS
       tally.figures.made = tried;
     },
   );
+}
+
+const heldBy = async (server: TestServer, host: string, kind: 'open' | 'running'): Promise<number> => {
+  const { count } = await server.context.store.db
+    .selectFrom('games')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('host_id', '=', host)
+    .where('status', '=', kind)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Tables of computer players that are put away as soon as they have begun: somebody has to think for them still. */
+async function putAway(tally: Tally, server: TestServer): Promise<void> {
+  const amy = await person(server);
+  const most = DEFAULT_QUOTAS.computerSeats;
+  for (let i = 0; i < most / 2 + 3; i++) {
+    const wishes = { title: 'pocket', seats: 3, computers: ['easy', 'easy'], settings: { name: 'Away' } };
+    const { body } = await amy.post<{ id: string }>('/api/games', wishes);
+    await amy.post(`/api/games/${body.id}/start`);
+    await amy.send('PUT', `/api/games/${body.id}/archived`, { archived: true });
+  }
+  const seats = 2 * (await heldBy(server, amy.account, 'running'));
+  tally.check(seats <= most, `one account has ${seats} computer players at tables it has put away`);
+}
+
+/** Public tables that are handed over to somebody else as soon as they are there. */
+async function handedOver(tally: Tally, server: TestServer): Promise<void> {
+  const [amy, bob] = [await person(server), await person(server)];
+  const most = DEFAULT_QUOTAS.publicTables;
+  for (let i = 0; i < most + 3; i++) {
+    const wishes = { title: 'pocket', seats: 3, visibility: 'public', settings: { name: 'For Bob' } };
+    const { body } = await amy.post<{ id: string }>('/api/games', wishes);
+    await bob.post(`/api/games/${body.id}/join`);
+    await amy.post(`/api/games/${body.id}/leave`);
+  }
+  const held = await heldBy(server, bob.account, 'open');
+  tally.check(held <= most, `one account was handed ${held} public tables`);
+}
+
+/** Cards that a second account answers at once. */
+async function byCards(tally: Tally, server: TestServer): Promise<void> {
+  const [amy, bob] = [await person(server), await person(server)];
+  const most = DEFAULT_QUOTAS.tables;
+  for (let i = 0; i < most + 3; i++) {
+    const wishes = { title: 'pocket', seats: 2, settings: { name: 'By card' } };
+    const { body } = await amy.post<{ id: string }>('/api/seeks', wishes);
+    await bob.send('PUT', `/api/seeks/${body.id}/players/me`);
+  }
+  const held = await heldBy(server, amy.account, 'running');
+  tally.check(held <= most, `one account has ${held} tables by cards`);
 }
 
 const SENTENCE = 'a-sentence-that-was-taken-back';

@@ -12,6 +12,7 @@ import { beyondQuotas, deletedText, endsEverywhere, withoutConsent } from './hos
 import { injection, malformedBodies, pathTricks, slowTexts } from './input.ts';
 import { bruteForce, keyReuse, sockets } from './limits.ts';
 import { lookAlikes } from './lookAlikes.ts';
+import { onTheWay } from './onTheWay.ts';
 import { revoked } from './revocation.ts';
 import { signInRace } from './signIn.ts';
 import { checkAudit, checkLicences } from './supply.ts';
@@ -26,6 +27,8 @@ export interface AttackSize {
   signIns: number;
   /** Sign-ins tried at the same moment. */
   atOnce: number;
+  /** How often everything of a person is ended while requests are on their way. */
+  endings: number;
 }
 
 /** Every attack in turn, each on a server of its own. */
@@ -66,6 +69,7 @@ export async function attackRows(
     signInRace(tally, size.atOnce),
   );
   await run('what was withdrawn: tokens, sessions, seats, invitations', onGround(revoked));
+  await run('what was on its way when everything was ended', (tally) => onTheWay(tally, size.endings));
   await run('webhooks: slow, dripping, redirected, to the own network', (tally) => webhooks(tally, 30_000));
   await run('names that look like another, claimed at the same moment', onGround(lookAlikes));
   await run('invented addresses, empty tokens, requests that never end', (tally) => onTheWire(tally));

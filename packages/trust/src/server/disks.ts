@@ -37,9 +37,9 @@ const HEAVY = 30_000;
 
 /** The disk of a running server fills up until moves are refused; then there is room again. */
 export async function fullDisk(tally: Tally, script: string, folder: string): Promise<void> {
-  const disk = smallDisk(folder, '3m');
+  const disk = smallDisk(folder, '6m');
   if (!disk) return fullDatabase(tally, folder);
-  tally.figures.disk = 'tmpfs of 3 MB';
+  tally.figures.disk = 'tmpfs of 6 MB';
   const database = `${disk.path}/full.db`;
   const it = await behindProxy(script, database);
   try {

@@ -14,6 +14,7 @@ import {
   withPostgres,
 } from './faults.ts';
 import { downtime } from './downtime.ts';
+import { copiedCheckout } from './copied.ts';
 import { damagedFile } from './damaged.ts';
 import { failover } from './failover.ts';
 import { foreignLock } from './lock.ts';
@@ -93,9 +94,12 @@ export async function faultRows(
       'another program locks the database',
       onDisk((tally, folder) => foreignLock(tally, `${folder}/locked.db`)),
     );
-    if (!ROWS.faults.slice(ROWS.faults.indexOf('kill -9 of the server, PostgreSQL')).some(wanted))
-      return rows;
-    await withPostgres(async (postgres) => {
+    const onPostgres = ROWS.faults.slice(
+      ROWS.faults.indexOf('kill -9 of the server, PostgreSQL'),
+      ROWS.faults.indexOf('PostgreSQL fails over to its standby'),
+    );
+    const ifWanted = onPostgres.some(wanted) ? withPostgres : async () => {};
+    await ifWanted(async (postgres) => {
       const restart = async (): Promise<void> => {
         await postgres.restart();
       };
@@ -125,6 +129,10 @@ export async function faultRows(
       );
     });
     await run('PostgreSQL fails over to its standby', (tally) => failover(tally, script));
+    await run(
+      'a checkout copied with everything it keeps',
+      onDisk((tally, folder) => copiedCheckout(tally, folder)),
+    );
   } finally {
     rmSync(script, { force: true });
   }

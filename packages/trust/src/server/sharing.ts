@@ -10,9 +10,12 @@ export interface SharingSize {
   /** Tables of computer players, and tables where somebody's time runs out. */
   tables: number;
   clocks: number;
+  /** Of every table of computer players. */
+  rounds: number;
+  /** How long anything is waited for. */
+  patience: number;
 }
 
-const PATIENCE = 90_000;
 /** Threads of a server in the child; as many questions may be thought about again when it dies. */
 const THREADS = 2;
 
@@ -22,12 +25,12 @@ interface Row {
   status: string;
 }
 
-async function tableOfComputers(address: string, host: string): Promise<string> {
+async function tableOfComputers(address: string, host: string, rounds: number): Promise<string> {
   const made = await send<{ id: string }>(address, 'POST', '/api/games', host, {
     title: 'pocket',
     seats: 2,
     computers: ['normal'],
-    options: { rounds: 15 },
+    options: { rounds },
     settings: { name: 'Computers' },
   });
   const { id } = made.body;
@@ -77,7 +80,7 @@ export async function sharing(
   ]);
   const store = await openStore(database, 'sharing', () => {});
   const until = async (what: string, holds: () => Promise<boolean> | boolean): Promise<void> => {
-    const ends = performance.now() + PATIENCE;
+    const ends = performance.now() + size.patience * 1000;
     while (!(await holds())) {
       if (performance.now() > ends) {
         tally.blame(`waited in vain: ${what}`);
@@ -85,6 +88,15 @@ export async function sharing(
       }
       await pause(50);
     }
+  };
+  const messages = async (which: 'unsent' | 'given up'): Promise<number> => {
+    const { count } = await store.db
+      .selectFrom('outbox')
+      .select((it) => it.fn.countAll<number>().as('count'))
+      .where('sent_at', 'is', null)
+      .where('failed_at', which === 'unsent' ? 'is' : 'is not', null)
+      .executeTakeFirstOrThrow();
+    return count;
   };
   const thoughts = (): string[] => readFileSync(record, 'utf8').split('\n').filter(Boolean);
   try {
@@ -99,7 +111,7 @@ export async function sharing(
     const host = await newPerson(stays.address);
     const computers: string[] = [];
     for (let i = 0; i < size.tables; i++)
-      computers.push(await tableOfComputers(i % 2 === 0 ? stays.address : dies.address, host));
+      computers.push(await tableOfComputers(i % 2 === 0 ? stays.address : dies.address, host, size.rounds));
     const rows = (): Promise<Row[]> =>
       store.db.selectFrom('games').select(['id', 'seq', 'status']).where('id', 'in', computers).execute();
     await until('both servers think', () => new Set(thoughts().map((it) => it.split(' ')[0])).size === 2);
@@ -123,6 +135,7 @@ export async function sharing(
     await until('everybody is told whose time is up', () =>
       names.every((name) => timeOuts(name).length >= 2),
     );
+    await until('nothing is left to be sent', async () => (await messages('unsent')) === 0);
     for (const { id, seq } of await rows()) {
       const { count } = await store.db
         .selectFrom('entries')
@@ -144,6 +157,8 @@ export async function sharing(
         timeOuts(name).length === 2,
         `of a clock that ran out ${timeOuts(name).length} mails were sent`,
       );
+    const lost = await messages('given up');
+    tally.check(lost === 0, `${lost} mails were never sent`);
     Object.assign(tally.figures, {
       'questions thought about': questions.length,
       'by each server before one died': [...shares.values()],

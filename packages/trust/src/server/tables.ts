@@ -10,19 +10,22 @@ export interface Answer<T = Record<string, unknown>> {
 }
 
 const PATIENCE = 4000;
+/** Nothing is broken yet while a table is made ready; a busy machine hashes passwords slowly. */
+const PREPARING = 60_000;
 
-/** One request; throws when no answer comes. */
+/** One request; throws when no answer comes in time. */
 export async function send<T = Record<string, unknown>>(
   address: string,
   method: string,
   path: string,
   cookie: string,
   body?: unknown,
+  patience = PATIENCE,
 ): Promise<Answer<T>> {
   const answer = await fetch(`${address}${path}`, {
     method,
     headers: { 'x-roundhouse': '1', 'content-type': 'application/json', cookie },
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(patience),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
@@ -34,10 +37,8 @@ export async function send<T = Record<string, unknown>>(
 }
 
 export async function newPerson(address: string): Promise<string> {
-  const { cookie, status } = await send(address, 'POST', '/api/accounts', '', {
-    name: `Player ${randomUUID().slice(0, 8)}`,
-    password: 'a long password',
-  });
+  const person = { name: `Player ${randomUUID().slice(0, 8)}`, password: 'a long password' };
+  const { cookie, status } = await send(address, 'POST', '/api/accounts', '', person, PREPARING);
   if (!cookie) throw new Error(`no account: ${status}`);
   return cookie;
 }
@@ -71,16 +72,17 @@ export class Table {
 
   static async open(address: string, bulk = 0, settings: object = {}): Promise<Table> {
     const cookies = [await newPerson(address), await newPerson(address)] as const;
-    const made = await send<{ id: string }>(address, 'POST', '/api/games', cookies[0], {
+    const wishes = {
       title: 'pocket',
       seats: 2,
       options: { rounds: 100_000, bulk },
       visibility: 'public',
       settings: { name: 'In trouble', seatOrder: 'asJoined', ...settings },
-    });
+    };
+    const made = await send<{ id: string }>(address, 'POST', '/api/games', cookies[0], wishes, PREPARING);
     const { id } = made.body;
-    await send(address, 'POST', `/api/games/${id}/join`, cookies[1], {});
-    const started = await send(address, 'POST', `/api/games/${id}/start`, cookies[0], {});
+    await send(address, 'POST', `/api/games/${id}/join`, cookies[1], {}, PREPARING);
+    const started = await send(address, 'POST', `/api/games/${id}/start`, cookies[0], {}, PREPARING);
     if (started.status !== 200) throw new Error(`the game did not start: ${started.status}`);
     return new Table(id, cookies);
   }

@@ -18,14 +18,25 @@ import { beyondQuotas, deletedText, endsEverywhere, withoutConsent } from '../..
 import { INJECTIONS, injection, malformedBodies, pathTricks, slowTexts } from '../../src/attacks/input.ts';
 import { bruteForce, keyReuse, sockets } from '../../src/attacks/limits.ts';
 import { lookAlikes } from '../../src/attacks/lookAlikes.ts';
+import { onTheWay } from '../../src/attacks/onTheWay.ts';
 import { revoked } from '../../src/attacks/revocation.ts';
 import { signInRace } from '../../src/attacks/signIn.ts';
 import { checkAudit, checkLicences } from '../../src/attacks/supply.ts';
 import { webhooks } from '../../src/attacks/webhooks.ts';
 import { onTheWire } from '../../src/attacks/wire.ts';
 import type { Tally } from '../../src/tally.ts';
-import { closesTheName, oneAfterTheOther, withConfig, withServerLimits } from '../support/faultyServers.ts';
-import { type Answer, bent, type Change, serverThat } from '../support/bent.ts';
+import {
+  closesTheName,
+  forgetful,
+  forgiving,
+  frank,
+  hasty,
+  oneAfterTheOther,
+  trusting,
+  withConfig,
+  withServerLimits,
+} from '../support/faultyServers.ts';
+import { bent, type Change, serverThat } from '../support/bent.ts';
 import { spoil } from '../support/spoilt.ts';
 import type { Plants } from './plant.ts';
 
@@ -76,34 +87,6 @@ function withoutSecrets(): Rules {
     },
   };
 }
-
-/** A sign-in that does not look at the password of a name it does not know. */
-const hasty: typeof testServer = async (parts) => {
-  let refusal: Answer | null = null;
-  return serverThat(await testServer(parts), async (request, ask) => {
-    const isStranger = JSON.stringify(request.payload ?? '').includes('Stranger');
-    if (isStranger && refusal) return refusal;
-    const answer = await ask();
-    if (answer.statusCode === 401) refusal = answer;
-    return answer;
-  });
-};
-
-/** Undo that is never refused. */
-const forgiving: typeof testServer = async (parts) =>
-  serverThat(await testServer(parts), async (request, ask) => {
-    const answer = await ask();
-    const isUndo = JSON.stringify(request.url ?? '').endsWith('/undo"');
-    return isUndo ? Object.assign(answer, { statusCode: 200 }) : answer;
-  });
-
-/** A sign-in that says which of the two was wrong. */
-const frank: typeof testServer = async (parts) =>
-  serverThat(await testServer(parts), async (request, ask) => {
-    const answer = await ask();
-    const isStranger = JSON.stringify(request.payload ?? '').includes('Stranger');
-    return isStranger ? Object.assign(answer, { body: answer.body.replace('or password', '') }) : answer;
-  });
 
 /** Runs in the page: every text becomes markup as well. */
 const TAKES_TEXTS_FOR_MARKUP = `
@@ -201,7 +184,7 @@ export const ATTACKS: Plants<'attacks'> = {
           clones: UNLIMITED,
           computerSeats: UNLIMITED,
         }),
-      says: /one account has 55 of clones, 50 are allowed/,
+      says: /66 computer players at tables it has put away[^]*was handed 13 public tables[^]*has 53 tables by cards[^]*has 55 of clones, 50 are allowed/,
     },
   ],
   'deleted text in the database file': [
@@ -270,6 +253,29 @@ export const ATTACKS: Plants<'attacks'> = {
         ),
       ),
       says: /a token works after it was withdrawn[^]*can still be seen[^]*came back by an invitation/,
+    },
+  ],
+  'what was on its way when everything was ended': [
+    {
+      fault: 'a server that ends what is there and lets in what comes right after',
+      run: (tally) => onTheWay(tally, 1, forgetful),
+      says: /sessions begun before a new password live on[^]*sessions begun before a ban live on/,
+    },
+    {
+      fault: 'tokens that open whatever became of them',
+      run: (tally) =>
+        onTheWay(tally, 1, async (parts) =>
+          serverThat(await testServer(parts), async (request, ask) => {
+            const answer = await ask();
+            return request.url === '/api/me' ? Object.assign(answer, { statusCode: 200 }) : answer;
+          }),
+        ),
+      says: /30 tokens asked for before signing out everywhere live on/,
+    },
+    {
+      fault: 'sockets that are looked at once',
+      run: (tally) => onTheWay(tally, 1, trusting),
+      says: 'a socket opened while its owner signed out everywhere still listens',
     },
   ],
   'webhooks: slow, dripping, redirected, to the own network': [

@@ -1,6 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import { openStore } from '../../../server/src/storage/open.ts';
 import { bundled } from '../../../server/test/support/process.ts';
 import type { Rules } from '../../../server/src/rules/rules.ts';
 import { pocketRules } from '../../../server/test/support/pocket.ts';
@@ -17,11 +19,12 @@ import {
   withFolder,
 } from '../../src/server/faults.ts';
 import { downtime } from '../../src/server/downtime.ts';
+import { bundlesOf, copiedCheckout } from '../../src/server/copied.ts';
 import { damagedFile } from '../../src/server/damaged.ts';
 import { failover } from '../../src/server/failover.ts';
 import { foreignLock } from '../../src/server/lock.ts';
 import { openMailbox } from '../../src/server/mailbox.ts';
-import { sharing } from '../../src/server/sharing.ts';
+import { sharing, type SharingSize } from '../../src/server/sharing.ts';
 import { clockSkew } from '../../src/server/skew.ts';
 import { damagedSnapshots } from '../../src/server/snapshots.ts';
 import type { Tally } from '../../src/tally.ts';
@@ -91,6 +94,60 @@ const twiceBox: typeof openMailbox = async () => {
   mails.push = (...more) => doubled.push(...more, ...more);
   return { ...box, mails: doubled };
 };
+
+/** A database with something of its own in it, for two servers that share it. */
+const sharingWith =
+  (statements: readonly string[], size: Partial<SharingSize>, mailbox = openMailbox) =>
+  (tally: Tally): Promise<void> =>
+    onPostgresWith('child', (script, running) =>
+      withFolder(async (folder) => {
+        const database = await running.database();
+        const store = await openStore(database, 'planted', () => {});
+        for (const statement of statements) await sql.raw(statement).execute(store.db);
+        await store.close();
+        const sizes = { tables: 4, clocks: 1, rounds: 15, patience: 90, ...size };
+        await sharing(tally, script, database, sizes, folder, mailbox);
+      }),
+    );
+
+const trigger = (name: string, when: string, body: string): string[] => [
+  `create function ${name}() returns trigger language plpgsql as $$ begin ${body} return new; end $$`,
+  `create trigger ${name} ${when} for each row execute function ${name}()`,
+];
+
+/** Whoever thinks for a table leaves no sign of it. */
+const NO_LEASE = trigger('no_lease', 'before update on games', 'new.think_until := null;');
+
+/** What a clock that runs out sets off happens a second time. */
+const CLOCKS_TWICE = trigger(
+  'clocks_twice',
+  'after insert on outbox',
+  `if new.body like '%"timeOut"%' and new.id not like 'again %' then
+     insert into outbox select (jsonb_populate_record(new, jsonb_build_object('id', 'again ' || new.id))).*;
+   end if;`,
+);
+
+/** A table belongs to the server that thought for it first, alive or not. */
+const ONE_OWNER = [
+  'create table owners (game text primary key, server text not null)',
+  ...trigger(
+    'one_owner',
+    'before update on games',
+    `if new.think_by is not null then
+       insert into owners values (new.id, new.think_by) on conflict do nothing;
+       if new.think_by <> (select server from owners where game = new.id) then return null; end if;
+     end if;`,
+  ),
+];
+
+/** The bundle of a copy says where the original stands. */
+function namesTheOriginal(original: string, copy: string): void {
+  const from = /new URL\("(?:\.\.\/)+(packages\/[^"]+)",\s*import\.meta\.url\)/g;
+  for (const path of bundlesOf(copy)) {
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace(from, `new URL("${pathToFileURL(original).href}/$1")`));
+  }
+}
 
 const GARBLED = /the hash of entry \d+ does not follow/;
 const LOST = /acknowledged move \d+ is in the books 0 times/;
@@ -255,13 +312,23 @@ export const FAULTS: Plants<'faults'> = {
   'two servers share thinking, clocks and mails, and one dies': [
     {
       fault: 'mails that are sent twice',
-      run: (tally) =>
-        onPostgresWith('child', (script, postgres) =>
-          withFolder(async (folder) =>
-            sharing(tally, script, await postgres.database(), { tables: 4, clocks: 1 }, folder, twiceBox),
-          ),
-        ),
+      run: sharingWith([], {}, twiceBox),
       says: /\d+ mails were sent twice/,
+    },
+    {
+      fault: 'servers that do not know what the other is thinking about',
+      run: sharingWith(NO_LEASE, {}),
+      says: /\d+ questions were thought about twice/,
+    },
+    {
+      fault: 'a clock that fires twice',
+      run: sharingWith(CLOCKS_TWICE, {}),
+      says: 'of a clock that ran out 4 mails were sent',
+    },
+    {
+      fault: 'tables that nobody takes over from a server that died',
+      run: sharingWith(ONE_OWNER, { rounds: 100, patience: 30 }),
+      says: 'waited in vain: every table of computer players is played to its end',
     },
   ],
   'PostgreSQL fails over to its standby': [
@@ -269,6 +336,13 @@ export const FAULTS: Plants<'faults'> = {
       fault: 'a server that writes something else once its database has failed',
       run: (tally) => withChild('garblesAfterTrouble', (script) => failover(tally, script)),
       says: GARBLED,
+    },
+  ],
+  'a checkout copied with everything it keeps': [
+    {
+      fault: 'a copy that runs the server of the original',
+      run: (tally) => withFolder((folder) => copiedCheckout(tally, folder, namesTheOriginal)),
+      says: /a copy serves "the page of the original"[^]*names the place of the original/,
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { type Config, DEFAULT_LIMITS, type Limits } from '../../../server/src/config.ts';
 import { testServer } from '../../../server/test/support/server.ts';
-import { serverThat } from './bent.ts';
+import { type Answer, serverThat } from './bent.ts';
 
 export const withConfig =
   (config: Partial<Config>): typeof testServer =>
@@ -34,3 +34,65 @@ export const oneAfterTheOther: typeof testServer = async (parts) => {
     },
   });
 };
+
+/** A sign-in that does not look at the password of a name it does not know. */
+export const hasty: typeof testServer = async (parts) => {
+  let refusal: Answer | null = null;
+  return serverThat(await testServer(parts), async (request, ask) => {
+    const isStranger = JSON.stringify(request.payload ?? '').includes('Stranger');
+    if (isStranger && refusal) return refusal;
+    const answer = await ask();
+    if (answer.statusCode === 401) refusal = answer;
+    return answer;
+  });
+};
+
+/** Undo that is never refused. */
+export const forgiving: typeof testServer = async (parts) =>
+  serverThat(await testServer(parts), async (request, ask) => {
+    const answer = await ask();
+    const isUndo = JSON.stringify(request.url ?? '').endsWith('/undo"');
+    return isUndo ? Object.assign(answer, { statusCode: 200 }) : answer;
+  });
+
+/** As if what was deleted had been written again by a request that came a moment later. */
+export const forgetful: typeof testServer = async (parts) => {
+  const server = await testServer(parts);
+  return serverThat(server, async (request, ask) => {
+    const { db } = server.context.store;
+    const ends =
+      (request.method === 'DELETE' && request.url === '/api/sessions') ||
+      (typeof request.url === 'string' && /password$|ban$/.test(request.url));
+    const sessions = ends ? await db.selectFrom('sessions').selectAll().execute() : [];
+    const answer = await ask();
+    if (sessions.length > 0)
+      await db
+        .insertInto('sessions')
+        .values(sessions)
+        .onConflict((it) => it.doNothing())
+        .execute();
+    return answer;
+  });
+};
+
+/** Sessions that are good for ever for whoever has looked at them once. */
+export const trusting: typeof testServer = async (parts) => {
+  const server = await testServer(parts);
+  const { hot } = server.context.store;
+  const session = hot.session.bind(hot);
+  const known = new Map<string, Awaited<ReturnType<typeof session>>>();
+  hot.session = async (hash, now) => {
+    const found = known.get(hash) ?? (await session(hash, now));
+    if (found) known.set(hash, found);
+    return found;
+  };
+  return server;
+};
+
+/** A sign-in that says which of the two was wrong. */
+export const frank: typeof testServer = async (parts) =>
+  serverThat(await testServer(parts), async (request, ask) => {
+    const answer = await ask();
+    const isStranger = JSON.stringify(request.payload ?? '').includes('Stranger');
+    return isStranger ? Object.assign(answer, { body: answer.body.replace('or password', '') }) : answer;
+  });

@@ -1,0 +1,4 @@
+import { LOAD } from './planted/load.ts';
+import { plantedIn } from './planted/reported.ts';
+
+plantedIn('load', LOAD);
