@@ -1,4 +1,4 @@
-/** The words of the game in plain English, and where a text uses them. */
+/** The words of the game in plain language, and where a text uses them. */
 
 import { z } from 'zod';
 
@@ -46,7 +46,8 @@ function lookUp(glossary: readonly Term[]): { pattern: RegExp; idOf: Map<string,
       for (const form of [term, ...forms]) idOf.set(form.toLowerCase(), id);
     // The longest first, so that "operating round" is not found as something shorter.
     const words = [...idOf.keys()].sort((a, b) => b.length - a.length).map(escaped);
-    made = { pattern: new RegExp(`(?<![\\w/-])(?:${words.join('|')})(?![\\w/-])`, 'gi'), idOf };
+    const inside = '[\\p{L}\\p{N}_/-]';
+    made = { pattern: new RegExp(`(?<!${inside})(?:${words.join('|')})(?!${inside})`, 'giu'), idOf };
     known.set(glossary, made);
   }
   return made;

@@ -34,3 +34,4 @@ export {
   comparisonSchema,
 } from './booklets.ts';
 export { answerText, isRight, type Puzzle, puzzleSchema, type Sales, solve } from './puzzles.ts';
+export { textsIn, translated, translatedGlossary, type Translation } from './translation.ts';

@@ -4,6 +4,7 @@
  */
 
 import { titles } from '@roundhouse/titles';
+import type { Page } from 'playwright-core';
 import { openBrowser, PHONE, shot, visitor } from './e2e/support/browser.ts';
 import { fileSite } from './e2e/support/client.ts';
 import { openFile, whatIfAt } from './e2e/support/open.ts';
@@ -19,6 +20,27 @@ const DEVICES = [
 ] as const;
 const THEMES = ['light', 'dark'] as const;
 
+const PAGES = [
+  ['home', '/'],
+  ['new', '/new/1846'],
+  ['learn', '/learn'],
+  ['glossary', '/learn/glossary'],
+  ['puzzles', '/puzzles'],
+  ['nowhere', '/no/such/page'],
+  ...TITLES.map((title) => [`title-${title}`, `/titles/${title}`] as const),
+] as const;
+
+/** A map is drawn in slices: waits until no hex comes any more. */
+async function wholeMap(page: Page): Promise<void> {
+  let before = -1;
+  for (;;) {
+    const now = await page.locator('.board-svg .cell').count();
+    if (now === before) return;
+    before = now;
+    await page.waitForTimeout(250);
+  }
+}
+
 const only = process.argv.slice(2);
 const wanted = (name: string): boolean => only.length === 0 || only.some((part) => name.includes(part));
 
@@ -26,18 +48,19 @@ const site = await fileSite();
 const browser = await openBrowser();
 try {
   for (const [device, options] of DEVICES) {
-    const { page, context } = await visitor(browser, options);
-    for (const [name, path] of [
-      ['home', '/'],
-      ['new', '/new/1846'],
-      ['title', '/titles/1870'],
-    ] as const) {
-      if (!wanted(`${device}-${name}`)) continue;
-      await page.goto(site.address + path);
-      await page.waitForTimeout(700);
-      await shot(page, `${device}-${name}`);
+    for (const theme of THEMES) {
+      const { page, context } = await visitor(browser, options);
+      await context.addInitScript((it) => localStorage.setItem('rh.theme', it), theme);
+      for (const [name, path] of PAGES) {
+        const picture = `${device}-${theme}-${name}`;
+        if (!wanted(picture)) continue;
+        await page.goto(site.address + path);
+        await page.waitForTimeout(700);
+        await wholeMap(page);
+        await shot(page, picture);
+      }
+      await context.close();
     }
-    await context.close();
   }
   for (const title of TITLES) {
     const game = wholeGame(title);
@@ -54,6 +77,13 @@ try {
           await page.click(`.tab:has-text("${tab}")`);
           await page.waitForTimeout(500);
           await shot(page, `${name}-${tab.toLowerCase()}`);
+        }
+        if (wanted(`${name}-analysis`) && (only.length > 0 || title === '1846')) {
+          await page.click('.tab:has-text("Charts")');
+          await page.click('text=Analyse this game');
+          await page.waitForSelector('.analysis-chart', { timeout: 300_000 });
+          await page.waitForTimeout(500);
+          await shot(page, `${name}-analysis`);
         }
         await page.click('.tab:has-text("Map")');
         for (const [frame, at] of Object.entries(game.frames)) {

@@ -20,6 +20,7 @@ const Verify = lazy(() => import('../ui/account/mailLinks.tsx').then((m) => ({ d
 const Unsubscribe = lazy(() =>
   import('../ui/account/mailLinks.tsx').then((m) => ({ default: m.Unsubscribe })),
 );
+const Club = lazy(() => import('../ui/club/Club.tsx').then((m) => ({ default: m.Club })));
 const NotFound = lazy(() => import('../ui/lobby/NotFound.tsx').then((m) => ({ default: m.NotFound })));
 const TitlePage = lazy(() => import('../ui/lobby/TitlePage.tsx').then((m) => ({ default: m.TitlePage })));
 
@@ -48,6 +49,7 @@ export function App() {
             <Route path="/verify" component={Verify} />
             <Route path="/unsubscribe" component={Unsubscribe} />
             <Route path="/titles/:title">{(params) => <TitlePage title={params.title} />}</Route>
+            <Route path="/club/*?" component={Club} />
             <Route path="/learn/*?" component={Learn} />
             <Route path="/puzzles/*?" component={Learn} />
             <Route component={NotFound} />

@@ -27,6 +27,19 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   return [theme, setTheme];
 }
 
+/** The theme on the page, for what is drawn in colours of its own: changes with the choice and with the device. */
+export function useShownTheme(): string {
+  const now = (): string => document.documentElement.dataset.theme ?? '';
+  const [shown, setShown] = useState(now);
+  useEffect(() => {
+    const observer = new MutationObserver(() => setShown(now()));
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    setShown(now());
+    return () => observer.disconnect();
+  }, []);
+  return shown;
+}
+
 export function followDevice(): void {
   for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']) {
     matchMedia(query).addEventListener('change', () => applyTheme());

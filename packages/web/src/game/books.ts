@@ -5,6 +5,7 @@ import {
   bare,
   byPrice,
   type CompanyId,
+  controllerOf,
   isPlayer,
   isPrivate,
   netUnitsOf,
@@ -38,13 +39,19 @@ export interface PlayerRow {
   readonly bankrupt: boolean;
 }
 
+/** Who decides for a company, and as what: an independent has an owner, a company in receivership may have a receiver. */
+export interface Leader {
+  readonly who: PlayerId;
+  readonly as: 'president' | 'owner' | 'receiver';
+}
+
 export interface CompanyRow {
   readonly company: CompanyId;
   readonly stage: string;
   readonly kind: string;
   readonly price: number;
   readonly par: number | null;
-  readonly president: PlayerId | null;
+  readonly leader: Leader | null;
   readonly cash: number;
   readonly trains: readonly { face: string; fate: string }[];
   readonly tokensLeft: number;
@@ -118,6 +125,13 @@ export function companyRows(
   );
 }
 
+function leaderOf(c: { book: Rulebook; state: State }, company: CompanyId): Leader | null {
+  const who = controllerOf(c, company);
+  if (!isPlayer(who)) return null;
+  if (presidentOf(c, company) === who) return { who, as: 'president' };
+  return { who, as: c.book.companies[company]?.kind === 'independent' ? 'owner' : 'receiver' };
+}
+
 export function companyRow(
   book: Rulebook,
   state: State,
@@ -141,7 +155,7 @@ export function companyRow(
     kind: book.companies[company]?.kind ?? 'corporation',
     price: priceOf(c, company),
     par: it?.par ?? null,
-    president: presidentOf(c, company),
+    leader: leaderOf(c, company),
     cash: state.cash[company] ?? 0,
     trains: state.trains.filter((train) => train.owner === company).map(({ face, fate }) => ({ face, fate })),
     tokensLeft: it?.tokensLeft ?? 0,

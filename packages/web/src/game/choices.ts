@@ -33,7 +33,10 @@ export const fieldIn = (
   name: string,
 ): Field<unknown> | undefined => book.verbs[choice.type]?.fields[name];
 
-/** What a form begins with: the least number, the only option, and nothing (null) where there is something to decide. */
+/**
+ * What a form begins with: the least number, the only option, what is chosen most often, and nothing (null) where there is
+ * something to decide.
+ */
 export function defaults(book: Pick<Rulebook, 'verbs'>, choice: Choice): Record<string, Json> {
   const values: Record<string, Json> = {};
   for (const [name, domain] of Object.entries(choice.open ?? {})) {
@@ -42,10 +45,17 @@ export function defaults(book: Pick<Rulebook, 'verbs'>, choice: Choice): Record<
       const only = least === mostIn(domain.ranges);
       // Nobody is offered a price two owners agree on to press by mistake.
       values[name] = only || !fieldIn(book, choice, name)?.agreed ? least : null;
-    } else if ('oneOf' in domain) values[name] = domain.oneOf.length === 1 ? (domain.oneOf[0] ?? null) : null;
-    else values[name] = null;
+    } else if ('oneOf' in domain) {
+      const usual = fieldIn(book, choice, name)?.usual === 'most' ? greatestOf(domain.oneOf) : null;
+      values[name] = domain.oneOf.length === 1 ? (domain.oneOf[0] ?? null) : usual;
+    } else values[name] = null;
   }
   return values;
+}
+
+function greatestOf(values: readonly Json[]): number | null {
+  const numbers = values.filter((value): value is number => typeof value === 'number');
+  return numbers.length === values.length && numbers.length > 0 ? Math.max(...numbers) : null;
 }
 
 export interface Preset {

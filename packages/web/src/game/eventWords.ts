@@ -1,7 +1,8 @@
 /** What happened, in words. Events that only repeat what the action says have none. */
 
 import type { GameEvent } from '@roundhouse/engine';
-import { money, t, word } from '../texts/index.ts';
+import { roundText } from './rounds.ts';
+import { money, phrase, reasonText, t, word } from '../texts/index.ts';
 import { hexName, lotName, nameOf, withNames } from './names.ts';
 import { endingText, frameWords, type Speaker } from './words.ts';
 
@@ -162,7 +163,7 @@ export function eventText(s: Speaker, event: GameEvent): string | null {
     case 'bankBroke':
       return t(`event.${event.type}`);
     case 'roundBegan':
-      return t('event.roundBegan', { name: event.name });
+      return t('event.roundBegan', { name: roundText(event.name) });
     case 'phaseChanged':
       return t('event.phaseChanged', { to: event.to });
     case 'priorityMoved':
@@ -171,7 +172,7 @@ export function eventText(s: Speaker, event: GameEvent): string | null {
       return t('event.stepSkipped', {
         company: name(event.company),
         step: frameWords(s.book, event.step).asks,
-        why: event.why,
+        why: phrase(event.why),
       });
     case 'auctionWon':
       return event.who
@@ -186,7 +187,10 @@ export function eventText(s: Speaker, event: GameEvent): string | null {
     case 'protectionDeclined':
       return event.by
         ? t('event.protectionDeclined', { company: name(event.company), who: name(event.by) })
-        : t('event.notProtected', { company: name(event.company), why: withNames(s.names, event.why) });
+        : t('event.notProtected', {
+            company: name(event.company),
+            why: withNames(s.names, reasonText(event.why)),
+          });
     case 'interestFixed':
       return t('event.interestFixed', { rate: money(event.rate) });
     case 'debtArose':

@@ -17,9 +17,10 @@ import {
   type Violation,
   viewFor,
 } from '@roundhouse/engine';
+import type { Premove } from '@roundhouse/schema';
 import { Lead } from './lead.ts';
 import { roundName } from './rounds.ts';
-import { type GivenHere, type LocalOrder, verdictOn } from './standingOrders.ts';
+import { type GivenHere, verdictOn } from './standingOrders.ts';
 import { fetchGame, keep, keepNext, newId, onGameNews, type SavedGame, type SavedSeat } from './storage.ts';
 import { Listeners, type Seat, type Table } from './table.ts';
 import { thinker } from './think.ts';
@@ -80,7 +81,7 @@ export class LocalTable implements Table {
   /** Another tab was quicker: the last move made here was not kept. */
   overtaken = false;
   /** The last standing order that ended by itself. */
-  ended: { order: LocalOrder; why: 'round' | 'touched' | 'held' } | null = null;
+  ended: { order: Premove; why: 'round' | 'touched' | 'held' } | null = null;
   private saved: SavedGame;
   /** The actions as they were written last. */
   private written: readonly Action[] = [];
@@ -232,7 +233,7 @@ export class LocalTable implements Table {
     return (this.saved.orders ?? []).filter((given) => given.player === player);
   }
 
-  give(player: PlayerId, order: LocalOrder): void {
+  give(player: PlayerId, order: Premove): void {
     const given: GivenHere = {
       id: newId(),
       player,

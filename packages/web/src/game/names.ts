@@ -36,6 +36,10 @@ export function lotName(book: Rulebook, players: PlayerNames, lot: string): stri
   return facts?.name ?? lot;
 }
 
+/** What stands on a train card: both sides of one that can be either, `5- or 4/6`. */
+export const trainName = (card: { readonly faces: readonly { readonly name: string }[] }): string =>
+  card.faces.map(({ name }) => name).join(t('trains.or'));
+
 export const hexName = (book: Rulebook, hex: string): string => {
   const name = book.data.map.hexes.find((h) => h.id === hex)?.name;
   return name ? `${name} (${hex})` : hex;

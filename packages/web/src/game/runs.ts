@@ -2,6 +2,7 @@
 
 import type { CompanyId, DividendKind, Owner, RouteReport } from '@roundhouse/engine';
 import type { Entry } from './timeline.ts';
+import { roundText } from './rounds.ts';
 
 export interface Run {
   readonly round: string;
@@ -29,7 +30,7 @@ export function runsUpTo(entries: readonly Entry[], count: number): RunBook {
   let round = '';
   for (const entry of entries.slice(0, count)) {
     for (const event of entry.events) {
-      if (event.type === 'roundBegan') round = event.name;
+      if (event.type === 'roundBegan') round = roundText(event.name);
       else if (event.type === 'routesRun') {
         if (rounds.at(-1) !== round) rounds.push(round);
         const list = of.get(event.company) ?? [];

@@ -15,13 +15,10 @@ import type { Premove } from '@roundhouse/schema';
 import { companyOfChoice, defaults, fieldOf, fill } from './choices.ts';
 import { leastIn } from './ranges.ts';
 
-/** A table on this device knows one more than the server. */
-export type LocalOrder = Premove | { kind: 'passBids'; above: number };
-
 export interface GivenHere {
   readonly id: string;
   readonly player: PlayerId;
-  readonly order: LocalOrder;
+  readonly order: Premove;
   /** The round it was given in, and how many actions lay behind it. */
   readonly roundNo: number;
   readonly at: number;
@@ -77,7 +74,7 @@ export function verdictOn({ order, player, roundNo }: GivenHere, now: Circumstan
 }
 
 function purchase(
-  order: Extract<LocalOrder, { kind: 'buyShares' }>,
+  order: Extract<Premove, { kind: 'buyShares' }>,
   player: PlayerId,
   { book, state, decision }: Circumstances,
 ): Verdict {
@@ -111,7 +108,7 @@ function tooDear(limit: number, { choices }: Decision): boolean {
 }
 
 function acceptance(
-  order: Extract<LocalOrder, { kind: 'acceptOffers' }>,
+  order: Extract<Premove, { kind: 'acceptOffers' }>,
   player: PlayerId,
   { state }: Circumstances,
 ): Verdict {

@@ -1,6 +1,8 @@
 /** Games kept in this browser. */
 
 import type { Action, Deal, Options } from '@roundhouse/engine';
+import { forgetAnalysis } from './analysing.ts';
+import { browserStore } from './browserStore.ts';
 import type { GivenHere } from './standingOrders.ts';
 import type { SeatKind } from './table.ts';
 
@@ -34,34 +36,8 @@ export interface SavedGame {
   stopped?: { at: number; why: string };
 }
 
-const NAME = 'roundhouse';
 const STORE = 'games';
-
-let opened: Promise<IDBDatabase> | null = null;
-
-function database(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.addEventListener('upgradeneeded', () =>
-      request.result.createObjectStore(STORE, { keyPath: 'id' }),
-    );
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('this browser keeps no data')));
-  });
-  return opened;
-}
-
-async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const db = await database();
-  return new Promise((resolve, reject) => {
-    const transaction = db.transaction(STORE, mode);
-    const request = work(transaction.objectStore(STORE));
-    const failed = (): void => reject(transaction.error ?? new Error('the game could not be kept'));
-    transaction.addEventListener('complete', () => resolve(request.result));
-    transaction.addEventListener('error', failed);
-    transaction.addEventListener('abort', failed);
-  });
-}
+const { database, run } = browserStore('roundhouse', STORE, 'the game could not be kept');
 
 /** What other tabs of this browser are told: a game was written, or is gone. */
 export interface GameNews {
@@ -115,6 +91,7 @@ export async function keepNext(game: SavedGame): Promise<Written> {
 }
 
 export async function forget(id: string): Promise<void> {
+  await forgetAnalysis(id);
   await run('readwrite', (store) => store.delete(id));
   tell(id, true);
 }

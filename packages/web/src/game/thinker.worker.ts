@@ -11,6 +11,7 @@ import {
   type State,
   suggestRoutes,
 } from '@roundhouse/engine';
+import type { Advised } from '@roundhouse/bots';
 import { expose } from 'comlink';
 import { loadTitle } from './titles.ts';
 
@@ -45,6 +46,8 @@ export interface Thinker {
     /** Only computer players are at the table. */
     alone: boolean,
   ): Promise<Action>;
+  /** What a computer player would do in this seat, from what may be known there: the best plan, and the second best. */
+  opinion(title: string, options: Options, state: State, who: Actor, moment: number): Promise<Advised[]>;
   advise(title: string, options: Options, state: State, company: CompanyId, placing?: HexId): Promise<Advice>;
 }
 
@@ -53,6 +56,11 @@ const thinker: Thinker = {
     const book = await bookOf(title, options);
     const { chooseFor } = await import('./computer.ts');
     return chooseFor(book, state, who, level, seed, alone);
+  },
+  async opinion(title, options, state, who, moment) {
+    const book = await bookOf(title, options);
+    const { plansFor } = await import('./computer.ts');
+    return plansFor(book, state, who, moment);
   },
   async advise(title, options, state, company, placing) {
     const book = await bookOf(title, options);

@@ -18,6 +18,8 @@ import {
 export interface Entry {
   readonly action: Action;
   readonly events: readonly GameEvent[];
+  /** Who acted for the player who is away. */
+  readonly standIn?: PlayerId;
   /** Done while something was hidden from this viewer: it cannot be replayed here. */
   readonly hidden?: true;
 }

@@ -21,7 +21,7 @@ import {
   wordingOf,
 } from '@roundhouse/engine';
 import { frameInWords, money, phrase, t, word } from '../texts/index.ts';
-import { hexName, lotName, nameOf, type PlayerNames } from './names.ts';
+import { hexName, lotName, nameOf, type PlayerNames, trainName } from './names.ts';
 
 export interface Speaker {
   readonly book: Rulebook;
@@ -29,7 +29,13 @@ export interface Speaker {
   readonly state: State;
 }
 
-const face = (s: Speaker, id: string): string => s.state.trains.find((train) => train.id === id)?.face ?? id;
+/** A train by what stands on it. One that has left the game is known by its card: its id is that and a number. */
+const face = (s: Speaker, id: string): string => {
+  const here = s.state.trains.find((train) => train.id === id)?.face;
+  if (here !== undefined) return here;
+  const card = s.book.data.trains.find(({ name }) => name === id || name === id.replace(/-\d+$/, ''));
+  return card ? trainName(card) : id;
+};
 
 /** A value as players read it. */
 export function readValue(s: Speaker, reads: Reading, value: unknown): string {
@@ -49,7 +55,8 @@ export function readValue(s: Speaker, reads: Reading, value: unknown): string {
     case 'hex':
       return hexName(s.book, value);
     case 'tile':
-      return `#${value}`;
+      // Those a title draws itself have a name instead of a number.
+      return /^\d/.test(value) ? `#${value}` : value;
     case 'train':
       return face(s, value);
     default:
@@ -125,6 +132,20 @@ export function confirmText(
   }
   const paid = paidText(verb, action, events);
   return phrase(wordingOf(verb.words.confirm, action), { ...gaps(s, verb, action), paid });
+}
+
+/** One plan among others, with where from and the money it moves at once: `Buy 1 share of NYC from the market for $80`. */
+export function planText(s: Speaker, action: Action, paid: number): string {
+  const verb = verbOf(s.book, action.type);
+  const wording = verb.words.plan ?? verb.words.confirm;
+  if (!wording) {
+    const { type, ...rest } = action;
+    return choiceText(s, { type, with: rest }, null);
+  }
+  return phrase(wordingOf(wording, action), {
+    ...gaps(s, verb, action),
+    paid: paid > 0 ? t('did.forPrice', { price: money(paid) }) : paidText(verb, action, []),
+  });
 }
 
 function passText(s: Speaker, action: Action, events: readonly GameEvent[]): string {

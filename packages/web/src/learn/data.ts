@@ -1,6 +1,16 @@
 /** Lessons, their games and the glossary: each fetched when it is wanted. */
 
-import type { BookletData, Comparison, LearnGame, Lesson, Term } from '@roundhouse/learn';
+import {
+  type BookletData,
+  type Comparison,
+  type LearnGame,
+  type Lesson,
+  type Term,
+  translated,
+  translatedGlossary,
+  type Translation,
+} from '@roundhouse/learn';
+import { languageName } from '../texts/index.ts';
 import list from '../../../learn/data/lessons/index.json';
 
 export interface LessonCard {
@@ -10,11 +20,21 @@ export interface LessonCard {
   about: string;
 }
 
-/** Every lesson, in the order of learning. */
+/** Every lesson, in the order of learning. Names are English: `phrase` says them in the language in use. */
 export const LESSONS: readonly LessonCard[] = list;
 
 const lessons = import.meta.glob<Lesson>('../../../learn/data/lessons/*/*.json', { import: 'default' });
+const translations = import.meta.glob<unknown>('../../../learn/data/de/**/*.json', { import: 'default' });
 const games = import.meta.glob<LearnGame>('../../../learn/data/games/*.json', { import: 'default' });
+
+/** What the language in use has of a file; nothing for English. */
+const wordsFor = async (file: string): Promise<unknown> =>
+  await translations[`../../../learn/data/${languageName()}/${file}`]?.();
+
+async function spoken<T>(file: string, data: T): Promise<T> {
+  const words = await wordsFor(file);
+  return words === undefined ? data : translated(data, words as Translation);
+}
 
 export const loadGame = (name: string): Promise<LearnGame> | undefined =>
   games[`../../../learn/data/games/${name}.json`]?.();
@@ -25,20 +45,27 @@ export async function loadLesson(
 ): Promise<{ lesson: Lesson; game: LearnGame } | null> {
   const lesson = await lessons[`../../../learn/data/lessons/${title}/${id}.json`]?.();
   const game = lesson && (await loadGame(lesson.game));
-  return lesson && game ? { lesson, game } : null;
+  return lesson && game ? { lesson: await spoken(`lessons/${title}/${id}.json`, lesson), game } : null;
 }
 
 let glossary: Promise<readonly Term[]> | null = null;
 
 export function loadGlossary(): Promise<readonly Term[]> {
-  glossary ??= import('../../../learn/data/glossary.json').then((m) => m.default as readonly Term[]);
+  glossary ??= Promise.all([import('../../../learn/data/glossary.json'), wordsFor('glossary.json')]).then(
+    ([english, words]) =>
+      translatedGlossary(english.default as readonly Term[], (words as readonly Term[] | undefined) ?? []),
+  );
   return glossary;
 }
 
 const booklets = import.meta.glob<BookletData>('../../../learn/data/booklets/*.json', { import: 'default' });
 
-export const loadBooklet = async (title: string): Promise<BookletData | null> =>
-  (await booklets[`../../../learn/data/booklets/${title}.json`]?.()) ?? null;
+export async function loadBooklet(title: string): Promise<BookletData | null> {
+  const booklet = await booklets[`../../../learn/data/booklets/${title}.json`]?.();
+  return booklet ? spoken(`booklets/${title}.json`, booklet) : null;
+}
 
-export const loadComparison = (): Promise<Comparison> =>
-  import('../../../learn/data/comparison.json').then((m) => m.default as Comparison);
+export async function loadComparison(): Promise<Comparison> {
+  const { default: rows } = await import('../../../learn/data/comparison.json');
+  return spoken('comparison.json', rows as Comparison);
+}

@@ -1,5 +1,6 @@
 /** Talks to the server. Every refusal is an ApiError with the server's sentence. */
 
+import { serverText } from '../texts/index.ts';
 import type {
   Accepted,
   Block,
@@ -33,7 +34,7 @@ export class ApiError extends Error {
   readonly error: ServerError;
 
   constructor(status: number, error: ServerError) {
-    super(error.message);
+    super(serverText(error.message));
     this.status = status;
     this.error = error;
   }
@@ -122,6 +123,8 @@ export const api = {
   propose: (id: string, what: NewProposal) => call<ProposalView>('POST', `${game(id)}/proposals`, what),
   answer: (id: string, proposal: string, yes: boolean) =>
     call<ProposalView>('POST', `${game(id)}/proposals/${proposal}/answer`, { yes }),
+  endStandIn: (id: string, player: string) =>
+    call<null>('DELETE', `${game(id)}/stand-ins/${encodeURIComponent(player)}`),
   orders: (id: string) => call<GivenPremove[]>('GET', `${game(id)}/orders`),
   order: (id: string, order: Premove) => call<GivenPremove>('POST', `${game(id)}/orders`, order),
   withdrawOrder: (id: string, order: string) => call<null>('DELETE', `${game(id)}/orders/${order}`),

@@ -33,7 +33,8 @@ const hidesPart = ({ verbs }: Rulebook, { type }: EntryView): boolean => {
 
 /** What this page knows of an entry; hidden ones keep their kind and their maker. */
 function entryOf(book: Rulebook, view: EntryView): Entry {
-  if (view.action) return { action: view.action, events: view.events };
+  if (view.action)
+    return { action: view.action, events: view.events, ...(view.standIn && { standIn: view.standIn }) };
   const by = view.player ?? 'referee';
   const verb = view.type === null ? undefined : book.verbs[view.type];
   const action: Action =
@@ -150,8 +151,14 @@ export class ServerTable implements Table {
     return this.named.names;
   }
 
-  get mine(): readonly PlayerId[] {
+  /** One's own seats. */
+  get own(): readonly PlayerId[] {
     return this.game.table.you?.players ?? [];
+  }
+
+  /** Everybody one acts for: oneself, and absent players by agreement. */
+  get mine(): readonly PlayerId[] {
+    return [...this.own, ...(this.game.table.you?.standsInFor ?? [])];
   }
 
   get canUndo(): boolean {
@@ -344,6 +351,7 @@ export class ServerTable implements Table {
     return (
       entries.length === 1 &&
       entry?.kind === 'action' &&
+      entry.standIn === null &&
       mine !== undefined &&
       this.ahead?.length === this.line.length + 1 &&
       JSON.stringify(entry.action) === JSON.stringify(mine.action)

@@ -9,7 +9,9 @@ export type Vars = Parameters<Format['fill']>[1];
 
 /** The language in use; null = English, which titles and verbs speak themselves. */
 let language: Language | null = null;
-let texts: Language['texts'] = en;
+let named: LanguageName = 'en';
+/** Grows by what a page brings along. */
+const english: Partial<Record<TextKey, string>> = { ...en };
 let format = formatFor('en');
 
 /** Before anything is drawn. */
@@ -22,12 +24,22 @@ export async function speak(name: LanguageName): Promise<void> {
 
 export function setLanguage(name: LanguageName, spoken: Language | null): void {
   language = spoken;
-  texts = spoken?.texts ?? en;
+  named = name;
   format = formatFor(name);
 }
 
+/** For data that has its own file in each language. */
+export const languageName = (): LanguageName => named;
+
+/** English texts of a page that is not loaded with the first one; other languages come whole. */
+export function addTexts(more: Partial<Record<TextKey, string>>): void {
+  Object.assign(english, more);
+}
+
+const textOf = (key: TextKey): string | undefined => language?.texts[key] ?? english[key];
+
 /** A text of ours with its gaps filled. */
-export const t = (key: TextKey, vars: Vars = {}): string => format.fill(texts[key], vars);
+export const t = (key: TextKey, vars: Vars = {}): string => format.fill(textOf(key) ?? key, vars);
 
 /** Words a verb, a frame or a title brings along in English, with their gaps filled. */
 export const phrase = (english: string, vars: Vars = {}): string =>
@@ -57,22 +69,53 @@ function inWords(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, it]) => [name, inWords(it)]));
 }
 
-/** Why something is refused. Sentences of a single title are English. */
+/** Why something is refused: shared code names a key, a title its own sentence, of which we know the one with gaps. */
 export function refusalText({ key, message, facts = {} }: Violation): string {
-  const sentence = key === undefined ? undefined : language?.refusals[key as RefusalKey];
-  if (sentence === undefined) return message;
-  const shown = Object.entries(facts).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? (/^(player|company|private):/.test(value) ? bare(value) : value) : value,
-  ]);
-  return format.fill(sentence, Object.fromEntries(shown) as Vars);
+  if (language === null) return message;
+  const shown = Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^(player|company|private):/.test(value) ? bare(value) : value,
+    ]),
+  ) as Vars;
+  const sentence =
+    key === undefined
+      ? (language.titleRefusals[message] ?? sentenceOf(language.titleRefusals, message, shown))
+      : language.refusals[key as RefusalKey];
+  return sentence === undefined ? message : format.fill(sentence, shown);
+}
+
+/** A reason an event brings along as a whole sentence: the translation of the one with gaps that it fills. */
+export function reasonText(message: string): string {
+  if (language === null) return message;
+  for (const [english, said] of Object.entries(language.titleRefusals)) {
+    const names = [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const pattern = english.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '(.+?)');
+    const found = new RegExp(`^${pattern}$`).exec(message);
+    if (found) return format.fill(said, Object.fromEntries(names.map((name, i) => [name, found[i + 1]])));
+  }
+  return message;
+}
+
+/** What the server said, in the language in use. What does not exist is one sentence, whatever it is called. */
+export function serverText(message: string): string {
+  const numbers = message.match(/\d+/g) ?? [];
+  const sentence = message.replace(/\d+/g, '#');
+  const missing = sentence.startsWith('There is no such ') ? 'There is no such #.' : '';
+  const said = language?.server[sentence] ?? language?.server[missing];
+  return said === undefined ? message : said.replace(/#/g, () => numbers.shift() ?? '');
+}
+
+/** The translation of the one sentence that says this with these facts. */
+function sentenceOf(known: Language['titleRefusals'], message: string, facts: Vars): string | undefined {
+  const said = (english: string): string => english.replace(/\{(\w+)\}/g, (_, name) => `${facts[name]}`);
+  return Object.entries(known).find(([english]) => said(english) === message)?.[1];
 }
 
 /** For words that titles bring along (kinds, reasons): ours if we know the key, else theirs made readable. */
 export function word(prefix: string, name: string): string {
   const key = `${prefix}.${name}`;
-  if (key in texts) return texts[key as TextKey];
-  return name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return textOf(key as TextKey) ?? name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }
 
 export const money = (amount: number): string => format.money(amount);

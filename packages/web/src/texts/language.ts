@@ -8,6 +8,10 @@ export interface Language {
   readonly learn: Readonly<Record<keyof typeof learn, string>>;
   readonly phrases: Readonly<Record<string, string>>;
   readonly refusals: Readonly<Record<RefusalKey, string>>;
+  /** What single titles refuse with, by their English sentence with its gaps. */
+  readonly titleRefusals: Readonly<Record<string, string>>;
+  /** What the server refuses with, by its English sentence with # for every number. */
+  readonly server: Readonly<Record<string, string>>;
 }
 
 /** The languages there are, each in its own words. English comes with the page, the others are loaded when they are wanted. */

@@ -142,8 +142,8 @@ function Acting({ here, row }: { here: Position; row: CompanyRow }) {
       {row.price > 0 && <Fact name={t('ledger.price')}>{money(row.price)}</Fact>}
       {row.units > 0 && <Fact name={t('ledger.shares')}>{shares.join(' · ')}</Fact>}
       {hasLoans(here) && <Fact name={t('ledger.loansHead')}>{row.loans}</Fact>}
-      <Fact name={t('cockpit.president')}>
-        {row.president ? nameOf(here.book, here.table.names, row.president) : '–'}
+      <Fact name={t(`cockpit.${row.leader?.as ?? 'president'}`)}>
+        {row.leader ? nameOf(here.book, here.table.names, row.leader.who) : '–'}
       </Fact>
     </dl>
   );

@@ -19,6 +19,7 @@ import { StatusStrip } from './StatusStrip.tsx';
 import { Log } from './time/Log.tsx';
 import { Talk } from './time/Talk.tsx';
 import { TimeBar } from './time/TimeBar.tsx';
+import { useGrowing } from './useGrowing.ts';
 import { useUnread } from './useUnread.ts';
 import { useTurnNotice } from './useTurnNotice.ts';
 import { useWide } from './useWide.ts';
@@ -56,6 +57,8 @@ function Screen() {
   useTurnNotice(here, unread);
   const shown: Pane = wide && pane === 'log' ? 'map' : pane;
   const study = here.table instanceof StudyTable;
+  // The frame and the map first, then what to do, then the rest: a slow phone answers in between.
+  const stage = useGrowing(3, 1);
   return (
     <div class={`game${study ? ' game-study' : ''}`}>
       <StatusStrip />
@@ -63,7 +66,7 @@ function Screen() {
       <Tabs shown={shown} wide={wide} talk={here.table.kind === 'server'} unread={unread} />
       {full && (
         <aside class="side-left" aria-label={t('ledger.title')}>
-          <Cards />
+          {stage > 2 && <Cards />}
         </aside>
       )}
       <main class="stage" id="table">
@@ -117,13 +120,13 @@ function Screen() {
               <Coach />
             </Suspense>
           )}
-          {!here.table.asksElsewhere && (
+          {stage > 0 && !here.table.asksElsewhere && (
             <HandOver>
               <ActionPanel />
             </HandOver>
           )}
         </Sheet>
-        {wide && <Log />}
+        {wide && stage > 1 && <Log />}
       </aside>
       <TimeBar />
       <RuleDialog />

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'wouter';
 import { useHints } from '../app/hints.ts';
 import { chooseLineColor, lineColors } from '../app/lineColors.ts';
@@ -9,6 +9,8 @@ import { tellMeHere } from '../server/push.ts';
 import { ServerTable } from '../server/serverTable.ts';
 import { useHere } from '../store/table.ts';
 import { type TextKey, t } from '../texts/index.ts';
+import { usualLevel } from '../game/levels.ts';
+import { NameStandIn } from './actions/StandIns.tsx';
 import { Icon } from './parts/Icon.tsx';
 import { TableFiles } from './TableFiles.tsx';
 
@@ -18,8 +20,18 @@ export function TableMenu() {
   const [theme, setTheme] = useTheme();
   const [hints, turnHints] = useHints();
   const sound = useSound();
+  const menu = useRef<HTMLDivElement>(null);
+  // It lies over what there is to do: whoever goes on elsewhere wants it gone.
+  useEffect(() => {
+    if (!open) return;
+    const onDown = (e: PointerEvent): void => {
+      if (!menu.current?.contains(e.target as Node)) setOpen(false);
+    };
+    addEventListener('pointerdown', onDown);
+    return () => removeEventListener('pointerdown', onDown);
+  }, [open]);
   return (
-    <div class="menu">
+    <div class="menu" ref={menu}>
       <button
         type="button"
         class="btn btn-icon btn-bare on-brand"
@@ -67,7 +79,9 @@ export function TableMenu() {
             </label>
           )}
           <Tell />
-          {here.table instanceof ServerTable && <TableDeeds table={here.table} />}
+          {here.table instanceof ServerTable && (
+            <TableDeeds table={here.table} onDone={() => setOpen(false)} />
+          )}
           <details class="fold">
             <summary>{t('menu.keys')}</summary>
             <p class="quiet">{t('menu.keysText')}</p>
@@ -109,9 +123,8 @@ function LineColors() {
 
 /** Notifications are offered, never asked for by themselves. */
 function Tell() {
-  const [told, setTold] = useState<boolean | null>(
-    'Notification' in globalThis && Notification.permission === 'granted' ? true : null,
-  );
+  // Not known by the browser's permission alone: signing out everywhere ends what devices are told.
+  const [told, setTold] = useState<boolean | null>(null);
   if (!('Notification' in globalThis)) return null;
   return (
     <button
@@ -127,12 +140,13 @@ function Tell() {
 }
 
 /** What one can do with a table of the server. */
-function TableDeeds({ table }: { table: ServerTable }) {
+function TableDeeds({ table, onDone }: { table: ServerTable; onDone: () => void }) {
   const [, go] = useLocation();
   const [problem, setProblem] = useState('');
   const run = (work: Promise<unknown>): void => {
     work
       .then(() => table.catchUp())
+      .then(onDone)
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
   };
   const { status } = table.game.table;
@@ -150,13 +164,14 @@ function TableDeeds({ table }: { table: ServerTable }) {
       )}
       {status === 'running' && (
         <>
+          <NameStandIn table={table} run={run} />
           <button type="button" class="btn wide" onClick={() => run(api.propose(table.id, { kind: 'end' }))}>
             <Icon name="flag" size={16} /> {t('menu.proposeEnd')}
           </button>
           <button
             type="button"
             class="btn btn-stop wide"
-            onClick={() => confirm(t('table.resignSure')) && run(api.resign(table.id, 'clerk'))}
+            onClick={() => confirm(t('table.resignSure')) && run(api.resign(table.id, usualLevel))}
           >
             {t('table.resign')}
           </button>

@@ -33,7 +33,7 @@ export function waitingAsks(here: Position): number {
   const { table } = here;
   const proposals =
     table instanceof ServerTable
-      ? table.game.proposals.filter((it) => it.waitsFor.some((who) => table.mine.includes(who))).length
+      ? table.game.proposals.filter((it) => it.waitsFor.some((who) => table.own.includes(who))).length
       : 0;
   return proposals + here.decisions.filter((decision) => decision.frame === 'consent').length;
 }

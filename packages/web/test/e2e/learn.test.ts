@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, shot, visitor } from './support/browser.ts';
 import { fileSite, ROOT, type Site } from './support/client.ts';
@@ -122,3 +122,37 @@ test('glossary, booklet and comparison: words and rules open where they stand', 
   expect(problems).toEqual([]);
   await context.close();
 }, 60_000);
+
+test('in German lesson, glossary, booklet and comparison are German, and English readers load none of it', async () => {
+  const { page, context, problems } = await visitor(browser, { locale: 'de-DE' });
+  await page.goto(`${site.address}/learn`);
+  await page.getByRole('heading', { name: 'Deine erste Partie' }).waitFor();
+  await picture(page, 'learn-home-de');
+  await page.goto(`${site.address}/learn/first-game`);
+  await page.getByText('Willkommen im Mittleren Westen der USA.').waitFor();
+  await page.locator('.coach .term', { hasText: 'Bargeld' }).click();
+  await page.getByRole('dialog', { name: 'Bargeld' }).getByText('Geld in der eigenen Hand').waitFor();
+  await picture(page, 'learn-first-game-de');
+  await page.goto(`${site.address}/learn/booklets/1817`);
+  await page.getByText('Die Bank geht nie aus.').waitFor();
+  await page.goto(`${site.address}/learn/compare`);
+  await page.getByText('Eine Versteigerung mit Startgeld').waitFor();
+  await picture(page, 'learn-compare-de');
+  expect(problems).toEqual([]);
+  await context.close();
+
+  const english = await visitor(browser);
+  const scripts: Promise<{ url: string; text: string }>[] = [];
+  const keep = (response: Response): void => {
+    const url = response.url();
+    if (url.endsWith('.js')) scripts.push(response.text().then((text) => ({ url, text })));
+  };
+  english.page.on('response', keep);
+  await english.page.goto(`${site.address}/learn/first-game`);
+  await english.page.getByText('Welcome to the American Midwest.').waitFor();
+  english.page.off('response', keep);
+  const loaded = await Promise.all(scripts);
+  expect(loaded.length).toBeGreaterThan(0);
+  expect(loaded.filter(({ text }) => text.includes('Bargeld'))).toEqual([]);
+  await english.context.close();
+}, 120_000);

@@ -2,7 +2,7 @@
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, PHONE, type Visitor, visitor } from './support/browser.ts';
+import { openBrowser, PHONE, shot, type Visitor, visitor } from './support/browser.ts';
 import { fileSite, type Site } from './support/client.ts';
 import { openFile, slider, waitForMove, whatIfAt } from './support/open.ts';
 import { type WholeGame, wholeGame } from './support/positions.ts';
@@ -58,7 +58,7 @@ test('companies are sorted by any column, shown by the columns chosen, and copie
   await table.locator('[data-csv]:has-text("Copied")').waitFor();
   const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\r\n');
   expect(copied[0]).toContain('Company,Order,Price,President,Cash');
-  expect(copied[0]).toContain('Leaves');
+  expect(copied[0]).toContain('Rusts');
   expect(copied.length).toBe(up.length + 1);
 
   // Chosen once, it stays: after a reload, too.
@@ -85,6 +85,48 @@ test('what only 1817 counts is in its ledger: the rate, the loans, the shorts', 
     expect(await own.innerText()).toContain(words);
   const history = page.locator('.run-history');
   expect(await history.locator('.run-mark').count()).toBeGreaterThan(20);
+}, 120_000);
+
+test('on a phone every train shows its stops and its phase, and nothing is cut', async () => {
+  const { page, context, problems } = await visitor(browser, PHONE);
+  await openFile(page, site.address, wholeGame('1846').file);
+  await page.click('.tab:has-text("Trains")');
+  const roster = page.locator('.train-roster');
+  await roster.waitFor();
+  const section = page.locator('section', { has: roster }).last();
+  expect(await section.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  const inside = await roster
+    .locator('tbody td')
+    .evaluateAll((cells) => cells.every((cell) => cell.getBoundingClientRect().right <= innerWidth));
+  expect(inside).toBe(true);
+  const named = await roster
+    .locator('tbody td[data-label]')
+    .evaluateAll((cells) => [
+      ...new Set(
+        cells
+          .filter((cell) => cell.getBoundingClientRect().height > 0)
+          .map((cell) => getComputedStyle(cell, '::before').content),
+      ),
+    ]);
+  for (const label of ['Left', 'Stops', 'Phase']) expect(named.join()).toContain(label);
+  if (process.env.ROUNDHOUSE_SHOTS) await shot(page, 'trains-phone');
+  expect(problems).toEqual([]);
+  await context.close();
+}, 120_000);
+
+test('charts are drawn again in the colours of the theme that is chosen', async () => {
+  const { page } = me;
+  await page.click('.tab:has-text("Charts")');
+  const chart = page.locator('.chart-host canvas').first();
+  await chart.waitFor();
+  const drawn = (): Promise<string> => chart.evaluate((it: HTMLCanvasElement) => it.toDataURL());
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await drawn();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  await expect.poll(drawn).not.toBe(light);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(drawn).toBe(light);
 }, 120_000);
 
 test('trains, phases and tiles have a tab each, and each says what changes next', async () => {

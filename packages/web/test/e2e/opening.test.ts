@@ -33,6 +33,43 @@ async function untilARun(page: Page, hands: Hands, seen?: () => Promise<void>): 
   throw new Error(`nobody ran: ${did.join(', ')}`);
 }
 
+test('a newcomer who does what the screen proposes has a company at work after ten clicks or fewer, on two screens', async () => {
+  const { page, context, problems } = await visitor(browser);
+  const screens = new Set<string>();
+  let clicks = 0;
+  const use = async (selector: string): Promise<void> => {
+    screens.add(new URL(page.url()).pathname.split('/')[1] ?? '');
+    clicks += 1;
+    await page.locator(selector).first().click();
+  };
+  await page.goto(site.address);
+  await use('.welcome button:has-text("Play 1846 now")');
+  const started = '.stock-row:has-text("you hold")';
+  for (;;) {
+    const turn = await myTurn(page);
+    screens.add(new URL(page.url()).pathname.split('/')[1] ?? '');
+    if (turn?.round.startsWith('OR') && (await page.locator('.turn-now').count()) > 0) break;
+    if (clicks > 20) throw new Error('the company never operates');
+    const before = await page.locator('.time-track input').getAttribute('aria-valuetext');
+    if ((await page.locator('.pick').count()) > 0) await use('.pick');
+    else if ((await page.locator(started).count()) === 0) {
+      await use('.stock-buttons [aria-label$=": Start…"]');
+      // The price most people choose is chosen already; every other is one click away.
+      expect(await page.locator('.dock .options .btn').count()).toBeGreaterThan(3);
+      await use('.dock .choice button[type="submit"]:not(:disabled)');
+    } else await use('[data-pass]');
+    await page.waitForFunction(
+      (text) => document.querySelector('.time-track input')?.getAttribute('aria-valuetext') !== text,
+      before,
+    );
+  }
+  console.log(`first company at work: ${clicks} clicks, ${screens.size} screens`);
+  expect(clicks).toBeLessThanOrEqual(10);
+  expect([...screens]).toEqual(['', 'play']);
+  expect(problems).toEqual([]);
+  await context.close();
+}, 200_000);
+
 test('by keyboard alone, without touching the mouse once', async () => {
   const { page, context, problems } = await visitor(browser);
   await page.goto(site.address);

@@ -26,22 +26,29 @@ interface Played {
   did: Set<string>;
 }
 
-/** A hex of the list to build on that a finger reaches on the map. Places for tokens are outlined too. */
+/**
+ * A hex of the list to build on that a finger reaches on the map, once the map is drawn and stands still. Places for
+ * tokens are outlined too.
+ */
 async function hexToBuildOn(page: Page): Promise<{ id: string; x: number; y: number }> {
   const listed = await page.locator('.hex-list .btn').allInnerTexts();
-  const found = await page.evaluate((names) => {
-    for (const cell of document.querySelectorAll('.cell-legal')) {
+  const found = await page.waitForFunction((names) => {
+    for (const cell of document.querySelectorAll<SVGElement>('.cell-legal')) {
       const id = cell.getAttribute('data-hex') ?? '';
       const { left, top, width, height } = cell.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const touched = document.elementFromPoint(x, y)?.closest('[data-hex]');
-      if (touched === cell && names.some((name) => name === id || name.endsWith(`(${id})`)))
-        return { id, x, y };
+      if (touched !== cell || !names.some((name) => name === id || name.endsWith(`(${id})`))) continue;
+      const place = `${x} ${y}`;
+      const still = cell.dataset.seenAt === place;
+      cell.dataset.seenAt = place;
+      return still ? { id, x, y } : null;
     }
     return null;
   }, listed);
-  if (!found) throw new Error(`none of ${listed.join(', ')} is in sight`);
-  return found;
+  const hex = await found.jsonValue();
+  if (!hex) throw new Error(`none of ${listed.join(', ')} is in sight`);
+  return hex;
 }
 
 /** Plays from the first page until the second stock round: the draft, a stock round and two operating rounds. */
@@ -232,6 +239,7 @@ test('three people at one table, a fourth watching: moves, talk, clocks, orders 
 
   await standingOrder(amy.page);
   await proposeEnd(amy, guests);
+  await actsForAnother(amy, guests, watcher);
   for (const it of everybody) expect(it.problems).toEqual([]);
   await loseTheLine(watcher);
   for (const it of everybody) await it.context.close();
@@ -271,6 +279,55 @@ async function proposeEnd(host: Visitor, [bert, cleo]: readonly Visitor[]): Prom
   await cleo.page.locator(`.note${question} button:has-text("Decline")`).click();
   for (const { page } of [host, bert, cleo])
     await page.locator(`.note${question}`).waitFor({ state: 'hidden' });
+}
+
+/** Cleo goes away and names Amy; Bert and Amy agree, Amy moves for Cleo, everybody can read it, and Cleo comes back. */
+async function actsForAnother(
+  amy: Visitor,
+  [bert, cleo]: readonly Visitor[],
+  watcher: Visitor,
+): Promise<void> {
+  if (!bert || !cleo) throw new Error('there are two guests');
+  const people = [amy, bert, cleo];
+  const round = (): Promise<string> => amy.page.locator('.whose-round').innerText();
+  const made = (): Promise<number> =>
+    amy.page.locator('.time-track input').evaluate((it: HTMLInputElement) => Number(it.max));
+  const move = async (mover: Visitor): Promise<void> => {
+    const before = await made();
+    await answer(mover.page, mouse(mover.page));
+    for (const { page } of [...people, watcher]) await moves(page, before + 1);
+  };
+  // Cards are hidden until the draft is over: nobody acts for anybody.
+  while ((await round()) === 'Draft') await move(await whoseTurn(people));
+
+  const { page } = cleo;
+  await page.click('[aria-label="Menu"]');
+  await page.click('summary:has-text("While I am away")');
+  await page.locator('label:has-text("Acts for me") select').selectOption({ label: 'Amy' });
+  await page.click('button:has-text("Ask the table")');
+  // What was asked is on the screen: the menu does not lie over it.
+  await page.locator('.menu-sheet').waitFor({ state: 'hidden' });
+  const question = '.note:has-text("proposes that Amy acts for Cleo")';
+  const handle = bert.page.locator('.act-handle[aria-expanded="false"]');
+  if ((await handle.count()) > 0) await handle.tap();
+  await bert.page.locator(`${question} button:has-text("Accept")`).tap();
+  await amy.page.locator(question).waitFor();
+  await keyboard(amy.page).use('.note .btn-go');
+  const acts = '.note:has-text("until Cleo moves again")';
+  for (const it of people) await it.page.locator(acts).waitFor();
+
+  for (let i = 0; i < 6; i++) {
+    const whose = amy.page.locator('.whose-you b');
+    const turn = (await whose.count()) > 0 ? await whose.innerText() : '';
+    if (turn.includes('Cleo')) break;
+    await move(turn === '' ? bert : amy);
+  }
+  expect(await amy.page.locator('.whose-you b').innerText()).toContain('Cleo');
+  expect(await amy.page.locator('.cockpit').innerText()).toContain('Cleo');
+  await move(amy);
+  await watcher.page.locator('.log-list:has-text("(Amy for them)")').waitFor();
+  await page.locator(`${acts} button:has-text("I am back")`).click();
+  for (const it of people) await it.page.locator(acts).waitFor({ state: 'hidden' });
 }
 
 /** Opens the private companies that can be bought and asks the other person for one of theirs. */

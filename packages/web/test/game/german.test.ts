@@ -1,18 +1,28 @@
 /** German says everything that English says, with the same gaps, and whatever verbs, frames and titles say as well. */
 
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { compile, passWords, type Verb, vocabularyOf, wordingOf } from '@roundhouse/engine';
 import { titles } from '@roundhouse/titles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roundText } from '../../src/game/rounds.ts';
 import { de } from '../../src/texts/de.ts';
 import { en } from '../../src/texts/en.ts';
+import { analysis } from '../../src/texts/en/analysis.ts';
+import { club } from '../../src/texts/en/club.ts';
 import { learn } from '../../src/texts/en/learn.ts';
-import { money, phrase, refusalText, setLanguage, t } from '../../src/texts/index.ts';
+import type { TranslatedCatalog } from '../../src/ui/rules/catalog.ts';
+import { money, phrase, reasonText, refusalText, serverText, setLanguage, t } from '../../src/texts/index.ts';
 
 const gapsIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''))].sort();
 
 test.each([
   ['the page', en, de.texts],
+  ['the club', club, de.texts],
+  ['the analysis', analysis, de.texts],
   ['the teacher', learn, de.learn],
 ] as const)('texts of %s fill the same gaps in both languages', (_, english, german) => {
   for (const [key, text] of Object.entries(english))
@@ -78,7 +88,7 @@ describe.each(translated)('$name', (title) => {
   });
 });
 
-test('what titles say of themselves, their options and their privates is German too', () => {
+test('what titles say of themselves, their options, their privates and their phases is German too', () => {
   const missing = new Set<string>();
   const look = (english: string | undefined): void => {
     if (english !== undefined && !(english in de.phrases)) missing.add(english);
@@ -91,9 +101,93 @@ test('what titles say of themselves, their options and their privates is German 
     for (const edition of editions) {
       const { data } = compile(title, { players: 4, ...(edition !== null && { edition }) });
       for (const { text } of data.privates) look(text);
+      for (const { effects } of data.phases) for (const english of effects) look(english);
     }
   }
   expect([...missing]).toEqual([]);
+});
+
+test('every sentence a title refuses with is German, with the same gaps', () => {
+  const sources = join(fileURLToPath(new URL('.', import.meta.url)), '../../../titles/src');
+  const said = new Set<string>();
+  for (const { id } of translated)
+    for (const file of readdirSync(join(sources, id), { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.ts')) continue;
+      const source = readFileSync(join(sources, id, file), 'utf8');
+      for (const [, sentence = ''] of source.matchAll(/refuseBy\(\s*'[^']*',\s*'([^']*)'/g))
+        said.add(sentence);
+    }
+  expect(said.size).toBeGreaterThan(150);
+  for (const english of said)
+    expect([english, gapsIn(de.titleRefusals[english] ?? 'not said')]).toEqual([english, gapsIn(english)]);
+  expect([...said].filter((english) => !(english in de.titleRefusals))).toEqual([]);
+});
+
+test('what the server refuses with is German', () => {
+  const sources = fileURLToPath(new URL('../../../server/src', import.meta.url));
+  const refused =
+    /(?:conflict|unacceptable|notYours|Refusal)\(\s*(?:\d+,\s*)?(?:'[\w-]+',\s*)?(['`])((?:[^'`\\]|\\.)*?[.?!])\1/g;
+  const said = new Set<string>();
+  for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts')) continue;
+    for (const [, , sentence = ''] of readFileSync(join(sources, file), 'utf8').matchAll(refused))
+      said.add(sentence.replace(/\$\{[^}]*\}/g, '#'));
+  }
+  expect(said.size).toBeGreaterThan(80);
+  // Sentences that begin with the name of a title are told by the page before anything is sent.
+  const missing = [...said].filter((sentence) => !(sentence in de.server) && !sentence.startsWith('# '));
+  expect(missing).toEqual([]);
+});
+
+interface EnglishRule {
+  id: string;
+  text: string;
+  edge?: string[];
+  example?: string;
+  practice?: string;
+  open?: string;
+  against?: string;
+  source?: { why: string };
+}
+
+/** What a translation was made from. */
+const fingerprint = (rule: EnglishRule): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        rule.text,
+        rule.against ?? '',
+        rule.example ?? '',
+        rule.practice ?? '',
+        rule.open ?? '',
+        rule.source?.why ?? '',
+        rule.edge ?? [],
+      ]),
+    )
+    .digest('hex')
+    .slice(0, 8);
+
+/** Every figure of a text: 1,050 and 1.050 are the same. */
+const figures = (text: string): string[] =>
+  [...text.replace(/(\d)[,.](?=\d{3}\b)/g, '$1').matchAll(/\d+/g)].map(([number]) => number).sort();
+
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+
+describe.each(translated)('rules of $name', ({ id: title }) => {
+  const rules = read(`../../../titles/src/${title}/catalog.json`) as EnglishRule[];
+  const german = read(`../../src/texts/de/rules/${title}.json`) as TranslatedCatalog;
+
+  test('every rule is German, with the same figures, and translated from the sentence it stands for', () => {
+    const short = rules.map(({ id }) => id.slice(title.length + 1));
+    expect(Object.keys(german.rules).sort()).toEqual(short.sort());
+    for (const rule of rules) {
+      const said = german.rules[rule.id.slice(title.length + 1)];
+      expect([rule.id, said?.of]).toEqual([rule.id, fingerprint(rule)]);
+      expect([rule.id, figures(said?.text ?? '')]).toEqual([rule.id, figures(rule.text)]);
+      expect([rule.id, said?.against === undefined]).toEqual([rule.id, rule.against === undefined]);
+      if (said?.edge) expect([rule.id, said.edge.length]).toEqual([rule.id, rule.edge?.length]);
+    }
+  });
 });
 
 describe('spoken', () => {
@@ -109,7 +203,33 @@ describe('spoken', () => {
     );
   });
 
-  test('a refusal by key speaks German with its facts; a sentence of one title stays as it is', () => {
+  test('why nobody protects a sale, and why a step is skipped', () => {
+    expect(reasonText('amy sold these shares of FW and may not protect them.')).toBe(
+      'amy hat diese Aktien von FW verkauft und darf sie nicht schützen.',
+    );
+    expect(reasonText('amy has 25 and needs 272.')).toBe('amy hat 25 und braucht 272.');
+    for (const why of ['no train', 'no route', 'no token left']) expect(phrase(why)).not.toBe(why);
+  });
+
+  test('a sentence of the server keeps its number', () => {
+    expect(serverText('You follow 200 people already.')).toBe('Du folgst schon 200 Personen.');
+    expect(serverText('There is no such player.')).toBe('Das gibt es nicht.');
+    expect(serverText('Something new.')).toBe('Something new.');
+  });
+
+  test('rounds are called by their German words, with their numbers', () => {
+    const names = ['Draft', 'Auction', 'Privates', 'SR 3', 'OR 3.2', 'M&A 1.1'];
+    expect(names.map(roundText)).toEqual([
+      'Auswahl',
+      'Versteigerung',
+      'Privatgesellschaften',
+      'AR 3',
+      'BR 3.2',
+      'FR 1.1',
+    ]);
+  });
+
+  test('a refusal by key speaks German with its facts; so does a sentence of one title', () => {
     expect(
       refusalText({
         rule: '1846:5.12',
@@ -118,6 +238,16 @@ describe('spoken', () => {
         facts: { buyer: 'player:amy', cash: 5, price: 80 },
       }),
     ).toBe('amy hat 5, der Preis ist 80.');
-    expect(refusalText({ rule: '1846:1', message: 'Only here.' })).toBe('Only here.');
+    expect(
+      refusalText({
+        rule: '1817:5.3.2',
+        message: 'There are 5 short shares of PRR already.',
+        facts: { limit: 5, company: 'company:PRR' },
+      }),
+    ).toBe('Es gibt schon 5 Leerverkäufe von PRR.');
+    expect(refusalText({ rule: '1817:5.3.1', message: 'One short sale in a turn.' })).toBe(
+      'Nur ein Leerverkauf je Zug.',
+    );
+    expect(refusalText({ rule: 'other:1', message: 'Only here.' })).toBe('Only here.');
   });
 });

@@ -23,7 +23,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importFile, readerFor } from '@roundhouse/interop';
 import { describe, expect, test } from 'vitest';
-import { playerRows } from '../../src/game/books.ts';
+import { companyRow, playerRows } from '../../src/game/books.ts';
 import { toCsv } from '../../src/game/csv.ts';
 import { leavesWith } from '../../src/game/leaving.ts';
 import { runsUpTo } from '../../src/game/runs.ts';
@@ -90,6 +90,20 @@ test.each(Object.values(RECORDED))('at any time of a game one is told what could
       expect(Number.isInteger(liquid)).toBe(true);
     }
   }
+});
+
+test('an independent of 1846 is led by its owner, a corporation by its president, one not started by nobody', () => {
+  const led = new Set<string>();
+  for (const { book, state } of moments(recorded(RECORDED['1846'])))
+    for (const company of Object.keys(state.companies) as CompanyId[]) {
+      const { leader, kind, stage } = companyRow(book, state, company);
+      const owner = state.privates[`private:${company.slice('company:'.length)}`]?.owner;
+      if (kind === 'independent' && stage === 'running' && owner?.startsWith('player:'))
+        expect(leader).toEqual({ who: owner, as: 'owner' });
+      if (stage === 'idle') expect(leader).toBe(null);
+      if (leader) led.add(`${kind} ${leader.as}`);
+    }
+  expect([...led].sort()).toEqual(['corporation president', 'independent owner']);
 });
 
 test('a train says with which phase it leaves', () => {

@@ -70,6 +70,7 @@ for (const by of players) {
     action,
     type: 'pass',
     events,
+    standIn: null,
     at: 0,
   });
   states.push(game.state);
@@ -104,6 +105,7 @@ const gameAt = (seq: number): GameView =>
         computer: null,
         vacant: false,
         offeredTo: null,
+        standIn: null,
         bank: 600_000,
         since: null,
         dueAt: null,

@@ -8,8 +8,9 @@ import {
   type State,
   type Rulebook,
 } from '@roundhouse/engine';
+import type { Premove } from '@roundhouse/schema';
 import { expect, test } from 'vitest';
-import { type GivenHere, type LocalOrder, verdictOn } from '../../src/game/standingOrders.ts';
+import { type GivenHere, verdictOn } from '../../src/game/standingOrders.ts';
 import { moments, recorded } from '../e2e/support/positions.ts';
 
 interface Moment {
@@ -28,7 +29,7 @@ function momentIn(name: string, wanted: (decision: Decision, at: number) => bool
   throw new Error('it never comes to that');
 }
 
-const given = ({ by, state }: Moment, order: LocalOrder): GivenHere => ({
+const given = ({ by, state }: Moment, order: Premove): GivenHere => ({
   id: 'order',
   player: by,
   order,

@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { en } from '../../src/texts/en.ts';
+import { en as first } from '../../src/texts/en.ts';
+import { analysis } from '../../src/texts/en/analysis.ts';
+import { club } from '../../src/texts/en/club.ts';
 import { money, t } from '../../src/texts/index.ts';
 
+const en = { ...first, ...club, ...analysis };
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 
 function sources(folder: string): string[] {
@@ -17,12 +20,24 @@ function sources(folder: string): string[] {
 
 /** Keys that are put together while the program runs. */
 const BUILT =
-  /^(turn|stepper|source|zone|value|field|level|why|edge|hex\.color|theme|pane|charts|log\.kind|event|orders|option|clock\.preset|people\.notify|report|admin\.days|admin\.act|table\.visibility|chapter|hint)\./;
+  /^(turn|stepper|source|zone|value|field|why|edge|hex\.color|theme|pane|charts|log\.kind|event|orders|option|clock\.preset|people\.notify|report|admin\.days|admin\.act|table\.visibility|chapter|hint|analysis\.(?:field|fact)|cockpit|club\.(?:event|you|record|source|visibility|colour))\./;
 
 test('every text is used somewhere', () => {
   const code = sources(SRC).join('\n');
   const unused = Object.keys(en).filter((key) => !BUILT.test(key) && !code.includes(`'${key}'`));
   expect(unused).toEqual([]);
+});
+
+test('texts of the club and the analysis are used only where they are loaded', () => {
+  const elsewhere = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/^(texts|ui\/club|ui\/time)\//.test(file.replaceAll('\\', '/')),
+  );
+  expect(elsewhere.length).toBeGreaterThan(100);
+  for (const file of elsewhere) {
+    const code = readFileSync(join(SRC, file), 'utf8');
+    const early = Object.keys({ ...club, ...analysis }).filter((key) => code.includes(`'${key}'`));
+    expect([file, early]).toEqual([file, []]);
+  }
 });
 
 test('gaps are filled, counts choose their word, and what is missing leaves nothing behind', () => {

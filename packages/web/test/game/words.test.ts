@@ -73,3 +73,16 @@ test('a price that falls to where companies close says so', () => {
   const step: GameEvent = { ...fall, from: 40, to: 30, toCell: from };
   expect(eventText(s, step)).toBe('B&O 40 → 30');
 });
+
+test('a train that has been scrapped since is still called by what stood on it, never by its number', () => {
+  const buy = (train: string): Action => ({
+    type: 'buyTrain',
+    by: AMY,
+    company: BO,
+    from: 'company:NYC',
+    train,
+    price: 1,
+  });
+  expect(actionText(speaker(), buy('2-3'), [])).toBe('B&O buys a 2-train from NYC for $1');
+  expect(actionText(speaker(), buy('4-11'), [])).toBe('B&O buys a 4- or 3/5-train from NYC for $1');
+});

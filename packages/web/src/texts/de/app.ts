@@ -33,7 +33,7 @@ export const app: Readonly<Record<keyof typeof english, string>> = {
   'rules.found': '{n} {n|Regel|Regeln}',
   'rules.chapter': 'Kapitel {n}',
   'rules.chapters': 'Kapitel',
-  'rules.more': 'Einzelheiten',
+  'rules.more': 'Einzelheiten (auf Englisch)',
   'rules.example': 'Beispiel: {text}',
   'rules.practice': 'Gespielt wird: {text}',
   'rules.openPoint': 'Offener Punkt: {text}',
@@ -114,9 +114,6 @@ export const app: Readonly<Record<keyof typeof english, string>> = {
   'clock.increment': 'Sekunden mehr nach jedem Zug',
   'new.tableName': '{who}: {title}',
 
-  'level.clerk': 'leicht und schnell',
-  'level.baron': 'stark, denkt länger',
-
   'new.you': 'Casey',
   'new.seats': 'Wer spielt',
   'new.seat': 'Spieler {n}',
@@ -136,4 +133,12 @@ export const app: Readonly<Record<keyof typeof english, string>> = {
     'Die Partie ging in einem anderen Fenster weiter. Dein letzter Zug hier wurde nicht gemacht.',
   'local.opening': 'Die Partie wird geladen: Zug {done} von {of}',
   'local.missing': 'Auf diesem Gerät gibt es keine solche Partie.',
+
+  'club.title': 'Der Klub',
+  'club.tournaments': 'Turniere',
+  'club.archive': 'Archiv',
+  'club.ratedGame': 'Ein gewertetes Spiel',
+  'club.delay': 'Zuschauer sehen es später um (Minuten)',
+  'club.figures': 'Titel in Zahlen',
+  'club.onAccount': 'Mein Profil im Klub',
 };

@@ -1,4 +1,4 @@
-/** Lektionen, Rätsel, Glossar und Hefte: was die Seiten selbst sagen. Ihr Inhalt ist englisch. */
+/** Lektionen, Rätsel, Glossar und Hefte: was die Seiten selbst sagen. Ihr Inhalt steht in packages/learn/data/de. */
 import type { learn as english } from '../en/learn.ts';
 
 export const learn: Readonly<Record<keyof typeof english, string>> = {
@@ -62,6 +62,7 @@ export const learn: Readonly<Record<keyof typeof english, string>> = {
   'puzzle.wrong': 'Noch nicht. Sieh noch einmal hin, oder lass dir die Lösung zeigen.',
   'puzzle.show': 'Lösung zeigen',
   'puzzle.solution': 'Die beste Antwort: {answer}.',
+  'puzzle.tileOn': '{tile} auf {hex}',
   'puzzle.earns': 'Danach bringt die Fahrt {earns}.',
 
   'booklet.title': '{title}: die Regeln zum Lesen',

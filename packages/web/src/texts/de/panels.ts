@@ -59,7 +59,7 @@ export const panels: Readonly<Record<keyof typeof english, string>> = {
   'act.lay': 'Gleise bauen',
   'act.token': 'Bahnhof setzen',
   'act.buyPrivates': 'Privatgesellschaft kaufen ({n})',
-  'act.oneOnly': 'Nur eines davon',
+  'act.oneOnly': 'Nur einen Teil davon',
   'act.layWith': 'Gleise bauen: {private}',
   'act.tokenWith': 'Bahnhof setzen: {private}',
   'act.trouble': 'Ein Computerspieler konnte sich nicht entscheiden: {why}',

@@ -30,6 +30,11 @@ export const phrases: Readonly<Record<string, string>> = {
   'Buy {units} of {company}{paid}': '{units} von {company} kaufen{paid}',
   'Buy the president’s certificate of {company}{paid}': 'Leitungszertifikat von {company} kaufen{paid}',
   'Buy the double certificate of {company}{paid}': 'Doppelzertifikat von {company} kaufen{paid}',
+  'Buy {units} of {company} from {from}{paid}': '{units} von {company} kaufen{paid} ({from})',
+  'Buy the president’s certificate of {company} from {from}{paid}':
+    'Leitungszertifikat von {company} kaufen{paid} ({from})',
+  'Buy the double certificate of {company} from {from}{paid}':
+    'Doppelzertifikat von {company} kaufen{paid} ({from})',
   '{who} buys {units} of {company} from {from}{paid}': '{who} kauft {units} von {company}{paid} ({from})',
   '{who} buys the president’s certificate of {company} from {from}{paid}':
     '{who} kauft das Leitungszertifikat von {company}{paid} ({from})',
@@ -164,6 +169,12 @@ export const phrases: Readonly<Record<string, string>> = {
   Auction: 'Versteigerung',
   Privates: 'Privatgesellschaften',
   Draft: 'Auswahl',
+  'no token left': 'kein Bahnhof übrig',
+  'no train': 'kein Zug',
+  'no route': 'keine Strecke',
+  SR: 'AR',
+  OR: 'BR',
+  'M&A': 'FR',
   Setup: 'Aufbau',
 
   // Frames: what is asked, the steps of a turn, what a pass was.
@@ -201,13 +212,12 @@ export const phrases: Readonly<Record<string, string>> = {
   '{who}: {company} ends its turn': '{who}: {company} beendet den Zug',
   'a train must be bought': 'ein Zug muss gekauft werden',
   'forced train purchase': 'Zwangskauf eines Zugs',
-  'A company with a route needs a train, and its president pays what it cannot.':
-    'Eine Gesellschaft mit einer Strecke braucht einen Zug; was ihr fehlt, zahlt die Leitung.',
+  'The company must have a train, and its president pays what it cannot.':
+    'Die Gesellschaft braucht einen Zug; was ihr fehlt, zahlt die Leitung.',
   'discard trains': 'Züge abgeben',
   'choose a home': 'Heimat wählen',
   'put something up for bids': 'etwas zur Versteigerung stellen',
   'Seed money': 'Startgeld',
-  'auction of the private companies': 'Versteigerung der Privatgesellschaften',
   'initial offering': 'Erstausgabe',
   Winner: 'Gewinner',
   '{who} pays for {company} with no more private companies':
@@ -249,8 +259,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'choose a starting price': 'einen Startkurs wählen',
   'connection runs': 'Verbindungsfahrten',
   'connection run': 'Verbindungsfahrt',
-  'Home and destination are joined. The destination token is placed, then the company runs once more, now, and decides about that money as usual.':
-    'Heimat und Ziel sind verbunden. Der Zielmarker wird gesetzt, dann fährt die Gesellschaft jetzt noch einmal und entscheidet wie gewohnt über das Geld.',
+  'Home and destination are joined. The destination token goes on the map or stays on the charter, then the company runs once more, one train exactly between the two. That money is paid out or kept in full; keeping it does not lower the price.':
+    'Heimat und Ziel sind verbunden. Der Zielmarker kommt auf den Plan oder bleibt auf der Karte, dann fährt die Gesellschaft noch einmal, ein Zug genau zwischen beiden. Das Geld wird ganz ausgeschüttet oder ganz einbehalten; Einbehalten senkt den Kurs nicht.',
   bid: 'bieten',
   'exchange a private company': 'eine Privatgesellschaft tauschen',
   'fire sale': 'Notverkauf',
@@ -289,4 +299,17 @@ export const phrases: Readonly<Record<string, string>> = {
     'Die gedruckte Karte von 18MW ist verloren. Diese ist aus dem Regelheft und der Geografie rekonstruiert.',
   'The printed stock market of 18MW is lost. This chart is a reconstruction from the rulebook.':
     'Der gedruckte Aktienmarkt von 18MW ist verloren. Dieser ist aus dem Regelheft rekonstruiert.',
+  easy: 'leicht',
+  medium: 'mittel',
+  strong: 'stark',
+  'strong and patient': 'stark und geduldig',
+  random: 'Zufall',
+  'Looks a few rounds ahead, bids little and leaves you room: good for a first game.':
+    'Denkt wenige Runden voraus, bietet wenig und lässt Raum: gut für eine erste Partie.',
+  'Weighs every move in money and answers at once.': 'Wägt jeden Zug in Geld ab und antwortet sofort.',
+  'Plays its best plans on in its head before it decides; needs a moment.':
+    'Spielt seine besten Pläne im Kopf weiter, bevor es zieht; braucht einen Augenblick.',
+  'Thinks like the strong one about more plans and for much longer: you wait several seconds.':
+    'Denkt wie der starke über mehr Pläne und viel länger nach: einige Sekunden Wartezeit.',
+  'Does anything the rules allow, without thinking.': 'Tut irgendetwas Erlaubtes, ohne nachzudenken.',
 };

@@ -1,4 +1,4 @@
-/** Warum etwas nicht geht, nach dem Schlüssel, mit dem gemeinsamer Code ablehnt. Sätze einzelner Titel bleiben englisch. */
+/** Warum etwas nicht geht, nach dem Schlüssel, mit dem gemeinsamer Code ablehnt. Was einzelne Titel sagen, steht in titleRefusals.ts. */
 import type { RefusalKey } from '@roundhouse/engine';
 
 export const refusals: Readonly<Record<RefusalKey, string>> = {

@@ -19,6 +19,8 @@ export const views: Readonly<Record<keyof typeof english, string>> = {
   'cockpit.own': 'du {n}',
   'cockpit.left': '{n} übrig',
   'cockpit.president': 'Leitung',
+  'cockpit.owner': 'Besitzer',
+  'cockpit.receiver': 'Verwaltung',
 
   'ledger.title': 'Spieler und Gesellschaften',
   'ledger.players': 'Spieler',
@@ -76,9 +78,10 @@ export const views: Readonly<Record<keyof typeof english, string>> = {
   'trains.payVisit': '{pay} von {visit}',
   'trains.left': 'Übrig',
   'trains.phase': 'Phase',
-  'trains.gone': 'Geht',
-  'trains.lastRun': 'letzte Fahrt in {phase}',
-  'trains.scraps': 'weg in {phase}',
+  'trains.or': '- oder ',
+  'trains.gone': 'Verschrottung',
+  'trains.lastRun': 'letzte Fahrt in Phase {phase}',
+  'trains.scraps': 'weg in Phase {phase}',
   'trains.owners': 'Besitzer',
 
   'phases.title': 'Phasen',
@@ -89,6 +92,7 @@ export const views: Readonly<Record<keyof typeof english, string>> = {
   'phases.now': 'jetzt',
   'phases.next': 'nächste',
 
+  'privates.blank': 'Keine Privatgesellschaft: sie kostet nichts und bringt nichts.',
   'privates.income': '{n} je Runde',
   'privates.closed': 'geschlossen',
   'privates.debt': 'dazu eine Schuld von {n}',

@@ -110,9 +110,6 @@ export const app = {
   'clock.increment': 'Seconds more after each turn',
   'new.tableName': '{who}: {title}',
 
-  'level.clerk': 'easy and quick',
-  'level.baron': 'strong, thinks longer',
-
   'new.you': 'Casey',
   'new.seats': 'Who plays',
   'new.seat': 'Player {n}',
@@ -131,4 +128,12 @@ export const app = {
   'local.overtaken': 'The game went on in another tab. Your last move here was not made.',
   'local.opening': 'Loading the game: move {done} of {of}',
   'local.missing': 'There is no such game on this device.',
+
+  'club.title': 'The club',
+  'club.tournaments': 'Tournaments',
+  'club.archive': 'Archive',
+  'club.ratedGame': 'A rated game',
+  'club.delay': 'Spectators see it later by (minutes)',
+  'club.figures': 'Titles in figures',
+  'club.onAccount': 'My profile in the club',
 } as const satisfies Record<string, string>;

@@ -58,6 +58,7 @@ export const learn = {
   'puzzle.wrong': 'Not yet. Look again, or see the solution.',
   'puzzle.show': 'Show the solution',
   'puzzle.solution': 'The best answer: {answer}.',
+  'puzzle.tileOn': '{tile} on {hex}',
   'puzzle.earns': 'It then earns {earns}.',
 
   'booklet.title': '{title}: the rules to read',

@@ -57,7 +57,7 @@ export const panels = {
   'act.lay': 'Lay track',
   'act.token': 'Place a token',
   'act.buyPrivates': 'Buy a private company ({n})',
-  'act.oneOnly': 'Only one of them',
+  'act.oneOnly': 'Only a part of it',
   'act.layWith': 'Lay track: {private}',
   'act.tokenWith': 'Place a token: {private}',
   'act.trouble': 'A computer player could not decide: {why}',

@@ -17,6 +17,8 @@ export const views = {
   'cockpit.own': 'you {n}',
   'cockpit.left': '{n} left',
   'cockpit.president': 'President',
+  'cockpit.owner': 'Owner',
+  'cockpit.receiver': 'Receiver',
 
   'ledger.title': 'Players and companies',
   'ledger.players': 'Players',
@@ -74,9 +76,10 @@ export const views = {
   'trains.payVisit': '{pay} of {visit}',
   'trains.left': 'Left',
   'trains.phase': 'Phase',
-  'trains.gone': 'Leaves',
-  'trains.lastRun': 'last run in {phase}',
-  'trains.scraps': 'gone in {phase}',
+  'trains.or': '- or ',
+  'trains.gone': 'Rusts',
+  'trains.lastRun': 'last run in phase {phase}',
+  'trains.scraps': 'gone in phase {phase}',
   'trains.owners': 'Owners',
 
   'phases.title': 'Phases',
@@ -87,6 +90,7 @@ export const views = {
   'phases.now': 'now',
   'phases.next': 'next',
 
+  'privates.blank': 'No private company: it costs nothing and brings nothing.',
   'privates.income': '{n} a round',
   'privates.closed': 'closed',
   'privates.debt': 'plus a debt of {n}',

@@ -36,6 +36,11 @@ export function Account() {
             {me.name} {guest && <span class="tag">{t('account.guest')}</span>}
             {me.role === 'admin' && <span class="tag">{t('account.admin')}</span>}
           </h1>
+          {!guest && (
+            <Link href={`/club/people/${me.account}`} class="btn">
+              {t('club.onAccount')}
+            </Link>
+          )}
           {me.role === 'admin' && (
             <Link href="/admin" class="btn">
               {t('account.toAdmin')}

@@ -13,6 +13,7 @@ import { CompanyToken } from '../parts/CompanyToken.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Refusal } from '../parts/RuleRef.tsx';
 import { Connection } from '../Connection.tsx';
+import { Ask } from './Ask.tsx';
 import { Beside, Choices } from './Choices.tsx';
 import { Clocks } from './Clocks.tsx';
 import { Docked } from './Dock.tsx';
@@ -76,6 +77,7 @@ export function ActionPanel() {
             ))}
           </section>
         )}
+        <Ask here={here} />
         <QuietTable here={here} />
         <ServerMatters here={here} />
         <LocalOrders here={here} />

@@ -39,6 +39,9 @@ function Offer({ here, choice }: { here: Position; choice: Choice }) {
   const trade = textOf(choice, 'trade');
   const giving = textOf(choice, 'giving');
   const agreed = choice.open?.price !== undefined;
+  // A private company given instead of money is what the train costs.
+  const paid =
+    giving && Number(price ?? 0) === 0 ? nameOf(book, here.table.names, giving) : money(Number(price ?? 0));
   return (
     <li class="train-offer" data-from={from}>
       <ChoiceRow
@@ -47,14 +50,16 @@ function Offer({ here, choice }: { here: Position; choice: Choice }) {
         label={
           agreed
             ? t('train.offer', { train: face, from: nameOf(book, here.table.names, from) })
-            : t('train.buy', { train: face, price: money(Number(price ?? 0)) })
+            : t('train.buy', { train: face, price: paid })
         }
       >
         {!agreed && (
           <span class="quiet">
             {t('train.from', { from: nameOf(book, here.table.names, from) })}
             {trade && ` · ${t('train.trade', { train: faceOf(trade) })}`}
-            {giving && ` · ${t('train.giving', { private: nameOf(book, here.table.names, giving) })}`}
+            {giving &&
+              Number(price ?? 0) > 0 &&
+              ` · ${t('train.giving', { private: nameOf(book, here.table.names, giving) })}`}
           </span>
         )}
         {agreed && <Asked here={here} seller={choice.facts?.seller} />}

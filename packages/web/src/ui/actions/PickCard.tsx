@@ -62,6 +62,7 @@ export function PickCard({ here, choices }: { here: Position; choices: readonly 
               )}
               {facts && <span>{phrase(facts.text)}</span>}
               {!facts && company && <span class="quiet">{company.name}</span>}
+              {!facts && !company && <span class="quiet">{t('privates.blank')}</span>}
             </button>
           </li>
         );

@@ -4,7 +4,7 @@ import { LocalTable } from '../../game/localTable.ts';
 import { api } from '../../server/api.ts';
 import { ServerTable } from '../../server/serverTable.ts';
 import type { Position } from '../../store/table.ts';
-import { t } from '../../texts/index.ts';
+import { refusalText, t } from '../../texts/index.ts';
 
 /** Nobody does anything any more, though somebody could: the rules go on for ever, the table may agree to stop. */
 export function QuietTable({ here }: { here: Position }) {
@@ -19,8 +19,10 @@ export function QuietTable({ here }: { here: Position }) {
         .propose(table.id, { kind: 'end' })
         .then(() => table.catchUp())
         .catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
-    else if (table instanceof LocalTable && confirm(t('quiet.sure')))
-      setProblem(table.act({ type: 'agreeEnd', by: me })?.message ?? '');
+    else if (table instanceof LocalTable && confirm(t('quiet.sure'))) {
+      const violation = table.act({ type: 'agreeEnd', by: me });
+      setProblem(violation ? refusalText(violation) : '');
+    }
   };
   if (table instanceof ServerTable && table.game.proposals.length > 0) return null;
   return (

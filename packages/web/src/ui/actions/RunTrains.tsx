@@ -18,7 +18,7 @@ import { sceneOf } from '../../game/scene.ts';
 import { thinker } from '../../game/think.ts';
 import type { Advice } from '../../game/thinker.worker.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
-import { money, t } from '../../texts/index.ts';
+import { money, refusalText, t } from '../../texts/index.ts';
 import { Refusal } from '../parts/RuleRef.tsx';
 import { InDock } from './Dock.tsx';
 
@@ -259,7 +259,7 @@ function RouteEditor({
       train,
       wanted,
     );
-    if ('rule' in route) setNote(route.message || t('run.noTrack'));
+    if ('rule' in route) setNote(refusalText(route) || t('run.noTrack'));
     else onChange([...others, route]);
   };
 

@@ -2,15 +2,26 @@ import { useEffect, useState } from 'preact/hooks';
 import { nameOf } from '../../game/names.ts';
 import { api } from '../../server/api.ts';
 import { ServerTable } from '../../server/serverTable.ts';
-import type { GivenPremove } from '@roundhouse/schema';
+import type { GivenPremove, ProposalView } from '@roundhouse/schema';
 import type { Position } from '../../store/table.ts';
-import { t } from '../../texts/index.ts';
+import { type TextKey, t } from '../../texts/index.ts';
 import { StandingOrders } from './StandingOrders.tsx';
+import { StandIns } from './StandIns.tsx';
 
 /** What only a table with a server has: proposals, take-backs, standing orders. */
 export function ServerMatters({ here }: { here: Position }) {
   return here.table instanceof ServerTable ? <Matters here={here} table={here.table} /> : null;
 }
+
+const ASKS: Readonly<Record<ProposalView['kind'], TextKey>> = {
+  takeBack: 'ask.takeBackOf',
+  end: 'ask.endOf',
+  standIn: 'ask.standInOf',
+};
+
+/** Whose answer is missing; and the player who is thought to be away and is not. */
+const mayAnswer = (table: ServerTable, { waitsFor, absent, player }: ProposalView): boolean =>
+  table.own.some((who) => waitsFor.includes(who) || (who === absent && who !== player));
 
 function Matters({ here, table }: { here: Position; table: ServerTable }) {
   const [problem, setProblem] = useState('');
@@ -27,9 +38,13 @@ function Matters({ here, table }: { here: Position; table: ServerTable }) {
       {proposals.map((proposal) => (
         <div key={proposal.id} class="note stack" role="status">
           <p>
-            {t(proposal.kind === 'takeBack' ? 'ask.takeBackOf' : 'ask.endOf', { who: name(proposal.player) })}
+            {t(ASKS[proposal.kind], {
+              who: name(proposal.player),
+              standIn: proposal.standIn ? name(proposal.standIn) : '',
+              absent: proposal.absent ? name(proposal.absent) : '',
+            })}
           </p>
-          {proposal.waitsFor.some((who) => table.mine.includes(who)) ? (
+          {mayAnswer(table, proposal) ? (
             <div class="row">
               <button
                 type="button"
@@ -47,6 +62,7 @@ function Matters({ here, table }: { here: Position; table: ServerTable }) {
           )}
         </div>
       ))}
+      <StandIns table={table} name={name} run={run} />
       {table.mine.length > 0 &&
         view.status === 'running' &&
         undo !== null &&
@@ -88,10 +104,8 @@ function Orders({ here, table }: { here: Position; table: ServerTable }) {
     <StandingOrders
       here={here}
       orders={orders}
-      bids={false}
       onOpen={setOpen}
       onGive={(order) => {
-        if (order.kind === 'passBids') return;
         setProblem('');
         api
           .order(table.id, order)

@@ -1,14 +1,14 @@
 import { bare, type CompanyId } from '@roundhouse/engine';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Premove } from '@roundhouse/schema';
 import { LocalTable } from '../../game/localTable.ts';
 import { nameOf } from '../../game/names.ts';
-import type { LocalOrder } from '../../game/standingOrders.ts';
 import type { Position } from '../../store/table.ts';
 import { money, type TextKey, t } from '../../texts/index.ts';
 
 /** The gaps in the texts of an order. */
-const gapsOf = (here: Position, order: LocalOrder): Record<string, string | number> => {
+const gapsOf = (here: Position, order: Premove): Record<string, string | number> => {
   switch (order.kind) {
     case 'buyShares':
       return { company: nameOf(here.book, here.table.names, order.company), n: order.upTo };
@@ -22,28 +22,25 @@ const gapsOf = (here: Position, order: LocalOrder): Record<string, string | numb
 };
 
 /** What an order will do. */
-const does = (here: Position, order: LocalOrder): string =>
+const does = (here: Position, order: Premove): string =>
   t(`orders.${order.kind}` as TextKey, gapsOf(here, order));
 /** When it stops by itself. */
-const stops = (here: Position, order: LocalOrder): string =>
+const stops = (here: Position, order: Premove): string =>
   t(`orders.${order.kind}.stops` as TextKey, gapsOf(here, order));
 
 /** Orders for when one's turn comes: those given, with what they do and when they stop, and those one can give. */
 export function StandingOrders({
   here,
   orders,
-  bids,
   onOpen,
   onGive,
   onWithdraw,
   children,
 }: {
   here: Position;
-  orders: readonly { id: string; order: LocalOrder }[];
-  /** Does this table know orders for auctions? */
-  bids: boolean;
+  orders: readonly { id: string; order: Premove }[];
   onOpen?: (open: boolean) => void;
-  onGive: (order: LocalOrder) => void;
+  onGive: (order: Premove) => void;
   onWithdraw: (id: string) => void;
   children?: ComponentChildren;
 }) {
@@ -84,7 +81,7 @@ export function StandingOrders({
           </button>
         )}
         <BuyOrder here={here} onGive={onGive} />
-        {bids && 'bid' in here.book.moves && (
+        {'bid' in here.book.moves && (
           <AmountOrder
             label={t('orders.passAbove')}
             value={above}
@@ -123,7 +120,6 @@ export function LocalOrders({ here }: { here: Position }) {
       <StandingOrders
         here={here}
         orders={table.ordersOf(viewer)}
-        bids
         onGive={(order) => table.give(viewer, order)}
         onWithdraw={(id) => table.withdraw(id)}
       />
@@ -167,7 +163,7 @@ function AmountOrder({
 }
 
 /** Go on buying shares of a company until one holds so many. */
-function BuyOrder({ here, onGive }: { here: Position; onGive: (order: LocalOrder) => void }) {
+function BuyOrder({ here, onGive }: { here: Position; onGive: (order: Premove) => void }) {
   const companies = (Object.keys(here.state.companies) as CompanyId[]).filter(
     (id) => here.state.companies[id]?.at,
   );

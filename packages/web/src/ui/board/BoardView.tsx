@@ -12,6 +12,7 @@ import type { Scene } from '../../board/scene.ts';
 import { hexText } from '../../game/hexText.ts';
 import { t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { useGrowing } from '../useGrowing.ts';
 import { hexNextTo } from './hexKeys.ts';
 import { type Extent, LEGIBLE, type PanZoom, panZoom } from './panZoom.ts';
 import { art } from './SvgArt.tsx';
@@ -121,11 +122,13 @@ interface CellsProps {
   legal: ReadonlySet<HexId> | undefined;
   chosen: HexId | null;
   stop: HexId | undefined;
+  /** Every hex is drawn. */
+  whole: boolean;
 }
 
 /** All hexes with their track. Stays as it is while only the marks above the map change. */
-const Cells = memo(({ scene, looks, legal, chosen, stop }: CellsProps) => {
-  const sides = useMemo(() => art(drawHexsides(scene)), [scene.hexes, scene.hexsides]);
+const Cells = memo(({ scene, looks, legal, chosen, stop, whole }: CellsProps) => {
+  const sides = useMemo(() => whole && art(drawHexsides(scene)), [scene.hexes, scene.hexsides, whole]);
   return (
     <>
       {looks.map(({ def, drawKey, labelled }) => (
@@ -149,9 +152,15 @@ const Cells = memo(({ scene, looks, legal, chosen, stop }: CellsProps) => {
 });
 
 /** Tokens, names, values and costs: above the trains, so that no route hides one of them. */
-const Labels = memo(({ scene, looks }: { scene: Scene; looks: readonly Look[] }) => {
-  const costs = useMemo(() => art(drawSideCosts(scene)), [scene.hexes, scene.hexsides, scene.least]);
-  const areas = useMemo(() => art(drawAreas(scene)), [scene.hexes, scene.phase, scene.marks, scene.least]);
+const Labels = memo(({ scene, looks, whole }: Pick<CellsProps, 'scene' | 'looks' | 'whole'>) => {
+  const costs = useMemo(
+    () => whole && art(drawSideCosts(scene)),
+    [scene.hexes, scene.hexsides, scene.least, whole],
+  );
+  const areas = useMemo(
+    () => whole && art(drawAreas(scene)),
+    [scene.hexes, scene.phase, scene.marks, scene.least, whole],
+  );
   return (
     <>
       {looks.map(({ def, drawKey, labelled }) => (
@@ -173,6 +182,9 @@ const LEVELS = [
 ] as const;
 type Level = (typeof LEVELS)[number];
 const levelAt = (k: number): Level => LEVELS.find(({ from }) => k >= from) ?? LEVELS[2];
+
+/** So many hexes are drawn at first; a slow device goes on with fewer at a time. */
+const SLICE = 8;
 
 /** A notch of a wheel, in pixels; touchpads send many small ones. */
 export const NOTCH = 50;
@@ -214,10 +226,14 @@ export function BoardView(props: BoardViewProps) {
     const board = { ...shown.board, tiles: { ...shown.board.tiles, [preview.hex]: preview.laid } };
     return { ...shown, board: board as typeof shown.board };
   }, [props.scene, least, preview?.hex, preview?.laid]);
+  const shownHexes = useGrowing(scene.hexes.length, SLICE);
   const looks = useMemo<Look[]>(() => {
     const labelled = labelledHexes(scene);
-    return scene.hexes.map((def) => ({ def, drawKey: hexKey(scene, def), labelled: labelled.has(def.id) }));
-  }, [scene]);
+    return scene.hexes
+      .slice(0, shownHexes)
+      .map((def) => ({ def, drawKey: hexKey(scene, def), labelled: labelled.has(def.id) }));
+  }, [scene, shownHexes]);
+  const busy = shownHexes < scene.hexes.length;
 
   const box = useMemo(
     () =>
@@ -228,13 +244,13 @@ export function BoardView(props: BoardViewProps) {
     [scene.hexes],
   );
   const [routeArt, routeValues] = useMemo(() => {
-    if (!routes || routes.length === 0) return [null, null];
+    if (busy || !routes || routes.length === 0) return [null, null];
     const roomOn = (hex: HexId): FreeSpace => {
       const look = looks.find(({ def }) => def.id === hex);
       return look ? partsOf(scene, look.def, look.labelled, look.drawKey).space : new FreeSpace();
     };
     return [art(drawRoutes(scene, routes)), art(drawRouteValues(scene, routes, roomOn))];
-  }, [scene, looks, routes]);
+  }, [scene, looks, routes, busy]);
 
   // What is going on: where something can be done, else where trains run, else what was done last.
   const going = useRef<readonly HexId[]>([]);
@@ -364,6 +380,7 @@ export function BoardView(props: BoardViewProps) {
       <div
         class="board-host"
         ref={host}
+        aria-busy={busy}
         data-ids={props.ids ? '' : undefined}
         onKeyDown={onKey}
         onPointerLeave={() => setHover(null)}
@@ -377,7 +394,7 @@ export function BoardView(props: BoardViewProps) {
           onFocusIn={(e) => setFocus(hexUnder(e))}
         >
           <g class="board" ref={ground}>
-            <Cells scene={scene} looks={looks} legal={legal} chosen={chosen} stop={stop} />
+            <Cells scene={scene} looks={looks} legal={legal} chosen={chosen} stop={stop} whole={!busy} />
           </g>
         </svg>
         <svg class="board-svg board-over" aria-hidden="true">
@@ -394,7 +411,7 @@ export function BoardView(props: BoardViewProps) {
         </svg>
         <svg class="board-svg board-over" aria-hidden="true">
           <g class="board overlay" ref={print}>
-            <Labels scene={scene} looks={looks} />
+            <Labels scene={scene} looks={looks} whole={!busy} />
             {routeValues}
           </g>
         </svg>

@@ -40,6 +40,8 @@ export const LEGIBLE = 0.4;
 const NEARLY = 0.93;
 /** What a chosen hex is shown with at least on a small screen. */
 const WORKING = 0.5;
+/** What is shown around the part that matters, in units of the drawing: half a hex on each side and its neighbours. */
+const AROUND = 300;
 
 /** `aim`: the part of the drawing that matters now, where not all of it fits; null = the middle. */
 export function panZoom(
@@ -69,8 +71,9 @@ export function panZoom(
   /** As large as it goes beside the buttons: on a narrow screen they stand below or beside, wherever that costs less. */
   const fitted = (): View => {
     const all = host.getBoundingClientRect();
-    const scale = (width: number, height: number): number =>
-      Math.max(0.01, Math.min(width / box.width, height / box.height));
+    const scaleOf = (width: number, height: number, part: Box, around = 0): number =>
+      Math.max(0.01, Math.min(width / (part.width + around), height / (part.height + around)));
+    const scale = (width: number, height: number): number => scaleOf(width, height, box);
     const beside = { width: all.width - TOOLS, height: all.height };
     const below = { width: all.width, height: all.height - TOOLS };
     const row = all.width <= NARROW && scale(below.width, below.height) > scale(beside.width, beside.height);
@@ -80,8 +83,15 @@ export function panZoom(
     least = Math.min(entire * 0.8, 0.3);
     // A map that is too small to be read fills the width instead, and is moved up and down.
     const enough = whole || all.width <= NARROW || entire > LEGIBLE * NEARLY;
-    const k = enough ? entire : Math.min(LEGIBLE, width / box.width);
     const target = aim() ?? box;
+    // On a phone all of the map is too small to be read: it shows the part where something is going on.
+    const near = Math.min(WORKING, scaleOf(width, height, target, AROUND));
+    const k =
+      all.width <= NARROW && !whole
+        ? Math.max(entire, near)
+        : enough
+          ? entire
+          : Math.min(LEGIBLE, width / box.width);
     const placed = (extent: number, from: number, size: number, middle: number): number => {
       const spare = extent - size * k;
       return spare >= 0
@@ -196,7 +206,7 @@ export function panZoom(
         (target.y + target.height) * view.k + view.y > SLOP;
       const entirely =
         target.y * view.k + view.y >= 0 && (target.y + target.height) * view.k + view.y <= height;
-      if (!touched && !entirely) set(fitted());
+      if (!touched && (width <= NARROW || !entirely)) set(fitted());
       else if (!inSight)
         set({
           ...view,

@@ -7,6 +7,7 @@ import { loadBooklet } from '../../learn/data.ts';
 import { lt } from '../../learn/texts.ts';
 import { t } from '../../texts/index.ts';
 import { PageHead } from '../lobby/PageHead.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import { Terms } from '../parts/Terms.tsx';
 import { RuleText, useCatalog } from '../rules/Rules.tsx';
 import { TermPicture } from './TermCard.tsx';
@@ -25,6 +26,9 @@ export function Booklet({ title }: { title: string }) {
     <>
       <PageHead />
       <main class="page learn booklet" id="table">
+        <Link href="/learn" class="btn btn-bare">
+          <Icon name="back" size={16} /> {lt('learn.all')}
+        </Link>
         <h1>{lt('booklet.title', { title: titleCard(title)?.name ?? title })}</h1>
         <nav class="row" aria-label={lt('booklet.others')}>
           {TITLES.filter(({ id }) => id !== title).map(({ id, name }) => (

@@ -11,6 +11,7 @@ import { progressIn } from '../../learn/progress.ts';
 import { PuzzleTable } from '../../learn/puzzleTable.ts';
 import { lt } from '../../learn/texts.ts';
 import { useHere, useTableStore } from '../../store/table.ts';
+import { phrase } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { useWide } from '../useWide.ts';
 import { lessonAddress } from './LearnHome.tsx';
@@ -150,7 +151,7 @@ function Over({ table }: { table: LessonTable }) {
       )}
       {next && !handOver && (
         <Link href={lessonAddress(next)} class="btn btn-go">
-          {lt('coach.next', { name: next.name })}
+          {lt('coach.next', { name: phrase(next.name) })}
         </Link>
       )}
       <button type="button" class="btn" onClick={() => table.startOver()}>

@@ -5,6 +5,7 @@ import { TITLES } from '../../game/titles.ts';
 import { loadComparison } from '../../learn/data.ts';
 import { lt } from '../../learn/texts.ts';
 import { PageHead } from '../lobby/PageHead.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import { Terms } from '../parts/Terms.tsx';
 
 /** What differs between the titles, side by side, for those who know one. */
@@ -21,6 +22,9 @@ export function Compare() {
     <>
       <PageHead />
       <main class="page learn" id="table">
+        <Link href="/learn" class="btn btn-bare">
+          <Icon name="back" size={16} /> {lt('learn.all')}
+        </Link>
         <h1>{lt('compare.title')}</h1>
         <div class="compare" tabIndex={0} role="region" aria-label={lt('compare.title')}>
           <table class="timetable">

@@ -3,6 +3,7 @@ import { TITLES } from '../../game/titles.ts';
 import { LESSONS, type LessonCard } from '../../learn/data.ts';
 import { progressIn } from '../../learn/progress.ts';
 import { lt } from '../../learn/texts.ts';
+import { phrase } from '../../texts/index.ts';
 import { PageHead } from '../lobby/PageHead.tsx';
 
 export const lessonAddress = ({ title, id }: { title: string; id: string }): string =>
@@ -13,12 +14,12 @@ function Card({ card, under: Heading }: { card: LessonCard; under: 'h2' | 'h3' }
   const begun = progress !== null && progress.step > 0;
   return (
     <li class="lesson-card sheet">
-      <Heading>{card.name}</Heading>
-      <p class="grow">{card.about}</p>
+      <Heading>{phrase(card.name)}</Heading>
+      <p class="grow">{phrase(card.about)}</p>
       <div class="row">
         <Link href={lessonAddress(card)} class="btn btn-go">
           {lt(begun ? 'learn.resume' : 'learn.begin')}
-          <span class="sr">: {card.name}</span>
+          <span class="sr">: {phrase(card.name)}</span>
         </Link>
         {progress?.done && <span class="tag">{lt('learn.done')}</span>}
       </div>

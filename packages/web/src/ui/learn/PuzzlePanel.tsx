@@ -32,7 +32,12 @@ export function PuzzlePanel({ table }: { table: PuzzleTable }) {
         {given !== null && !isSolved && <p class="note note-warn">{lt('puzzle.wrong')}</p>}
         {shown && !isSolved && (
           <p class="note">
-            {lt('puzzle.solution', { answer: answerText(puzzle.answer) })}
+            {lt('puzzle.solution', {
+              answer:
+                puzzle.kind === 'tile'
+                  ? lt('puzzle.tileOn', { tile: puzzle.answer.tile, hex: puzzle.answer.hex })
+                  : answerText(puzzle.answer),
+            })}
             {puzzle.kind === 'tile' && ` ${lt('puzzle.earns', { earns: money(puzzle.answer.earns) })}`}
           </p>
         )}

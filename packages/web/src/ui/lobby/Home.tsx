@@ -42,6 +42,19 @@ export function Home() {
             </article>
           ))}
         </section>
+        {server === 'there' && (
+          <nav class="row" aria-label={t('club.title')}>
+            <Link href="/club" class="btn">
+              {t('club.title')}
+            </Link>
+            <Link href="/club/tournaments" class="btn">
+              {t('club.tournaments')}
+            </Link>
+            <Link href="/club/archive" class="btn">
+              {t('club.archive')}
+            </Link>
+          </nav>
+        )}
         {server === 'there' && <Tables />}
         <section class="sheet" aria-label={t('home.kept')}>
           <div class="sheet-head">

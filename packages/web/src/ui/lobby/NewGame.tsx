@@ -1,7 +1,7 @@
 import type { OptionSpec, Title } from '@roundhouse/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
-import { levels as localLevels, usualLevel } from '../../game/levels.ts';
+import { levelAbout, levelName, levels as localLevels, offered, usualLevel } from '../../game/levels.ts';
 import { createLocal } from '../../game/localTable.ts';
 import { COMPUTER_NAMES } from '../../game/computerNames.ts';
 import { optionText } from '../../game/optionText.ts';
@@ -11,7 +11,7 @@ import { loadTitle, titleCard } from '../../game/titles.ts';
 import { api } from '../../server/api.ts';
 import type { ClockRule, TableView } from '@roundhouse/schema';
 import { usePeople } from '../../store/people.ts';
-import { phrase, t, type TextKey, word } from '../../texts/index.ts';
+import { phrase, t, type TextKey } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { ClockFields } from './ClockFields.tsx';
 import { PageHead } from './PageHead.tsx';
@@ -26,6 +26,10 @@ interface OnlinePlan {
   visibility: TableView['visibility'];
   clock: ClockRule;
   freeUndo: boolean;
+  /** Counts for the ratings; only a public table without free undo may. */
+  rated: boolean;
+  /** Minutes that spectators see it later. */
+  delay: number;
 }
 
 /** A new table: on this device or with a server, who sits where, which options. */
@@ -41,6 +45,8 @@ export function NewGame({ title }: { title: string }) {
     visibility: 'public',
     clock: { kind: 'none' },
     freeUndo: false,
+    rated: false,
+    delay: 0,
   });
   const [seats, setSeats] = useState<SeatPlan[]>(() => [
     { name: ownName(), kind: 'person' },
@@ -56,6 +62,9 @@ export function NewGame({ title }: { title: string }) {
 
   const least = loaded?.players.min ?? card?.players.min ?? 2;
   const most = loaded?.players.max ?? card?.players.max ?? 6;
+  // Where people play by the minute nobody waits for one that takes its time.
+  const levels = offered(localLevels, online && plan.clock.kind === 'bank');
+  const chosen = levels.includes(level) ? level : usualLevel;
   const set = (i: number, change: Partial<SeatPlan>): void =>
     setSeats(seats.map((seat, k) => (k === i ? { ...seat, ...change } : seat)));
 
@@ -79,7 +88,7 @@ export function NewGame({ title }: { title: string }) {
       id: `seat${i + 1}`,
       name: seat.name.trim() || t('new.seat', { n: i + 1 }),
       kind: seat.kind,
-      ...(seat.kind === 'computer' && { level }),
+      ...(seat.kind === 'computer' && { level: chosen }),
     }));
     const own = saved.find((seat) => seat.kind === 'person');
     if (own) localStorage.setItem('rh.name', own.name);
@@ -98,13 +107,20 @@ export function NewGame({ title }: { title: string }) {
       title: loaded?.id ?? title,
       options: given(),
       seats: seats.length,
-      computers: seats.filter((seat, i) => i > 0 && seat.kind === 'computer').map(() => level),
+      computers: seats.filter((seat, i) => i > 0 && seat.kind === 'computer').map(() => chosen),
       visibility: plan.visibility,
       settings: {
         name: plan.name.trim() || t('new.tableName', { who: me?.name ?? '', title: card?.name ?? title }),
         pace: plan.clock.kind === 'bank' ? 'live' : 'slow',
         clock: plan.clock,
         freeUndo: plan.freeUndo,
+        rated:
+          !plan.rated || plan.visibility !== 'public'
+            ? 'no'
+            : seats.some((seat) => seat.kind === 'computer')
+              ? 'everybody'
+              : 'people',
+        delay: plan.delay,
       },
     });
     return `/games/${table.id}`;
@@ -212,24 +228,30 @@ export function NewGame({ title }: { title: string }) {
               >
                 <Icon name="plus" size={16} /> {t('new.add')}
               </button>
-              <span class="quiet grow">{t('home.players', { least, most })}</span>
-              {localLevels.length > 1 && seats.some((seat) => seat.kind === 'computer') && (
+              <span class="quiet grow nowrap">{t('home.players', { least, most })}</span>
+              {levels.length > 1 && seats.some((seat) => seat.kind === 'computer') && (
                 <label class="row">
                   {t('table.level')}
                   <select
                     class="select input"
-                    value={level}
+                    value={chosen}
+                    aria-describedby="level-about"
                     onChange={(e) => setLevel(e.currentTarget.value)}
                   >
-                    {localLevels.map((it) => (
+                    {levels.map((it) => (
                       <option key={it} value={it}>
-                        {word('level', it)}
+                        {levelName(it)}
                       </option>
                     ))}
                   </select>
                 </label>
               )}
             </div>
+            {seats.some((seat) => seat.kind === 'computer') && (
+              <p class="quiet" id="level-about">
+                {levelAbout(chosen)}
+              </p>
+            )}
             {online && <OnlineFields plan={plan} onChange={setPlan} />}
             {loaded && loaded.optionSpecs.length > 0 && (
               <details class="fold">
@@ -299,6 +321,29 @@ function OnlineFields({ plan, onChange }: { plan: OnlinePlan; onChange: (plan: O
         />{' '}
         {t('table.freeUndo')}
       </label>
+      {plan.visibility === 'public' && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={plan.rated}
+            onChange={(e) => onChange({ ...plan, rated: e.currentTarget.checked })}
+          />{' '}
+          {t('club.ratedGame')}
+        </label>
+      )}
+      {plan.visibility !== 'private' && (
+        <label class="field">
+          <span>{t('club.delay')}</span>
+          <input
+            class="input"
+            type="number"
+            min={0}
+            max={1440}
+            value={plan.delay}
+            onInput={(e) => onChange({ ...plan, delay: Number(e.currentTarget.value) || 0 })}
+          />
+        </label>
+      )}
     </>
   );
 }

@@ -21,8 +21,13 @@ export function PageHead() {
       </Link>
       <div class="row">
         {server === 'there' && (
+          <Link href="/club" class="btn btn-bare on-brand roomy">
+            {t('club.title')}
+          </Link>
+        )}
+        {server === 'there' && (
           <Link href={me ? '/me' : '/sign-in'} class="btn btn-bare on-brand">
-            <Icon name="person" size={18} /> {me ? me.name : t('people.signIn')}
+            <Icon name="person" size={18} /> <span class="who">{me ? me.name : t('people.signIn')}</span>
           </Link>
         )}
         <label class="theme-pick">

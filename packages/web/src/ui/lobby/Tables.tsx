@@ -4,7 +4,8 @@ import { titleCard } from '../../game/titles.ts';
 import { api } from '../../server/api.ts';
 import type { LobbyEntry } from '@roundhouse/schema';
 import { usePeople } from '../../store/people.ts';
-import { t, word } from '../../texts/index.ts';
+import { t } from '../../texts/index.ts';
+import { levelName } from '../../game/levels.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Offers } from './Offers.tsx';
 
@@ -89,8 +90,7 @@ function List({
                       <span key={seat.place} class="chip">
                         <Icon name={seat.computer ? 'robot' : 'person'} size={14} />
                         {seat.name ??
-                          (seat.computer &&
-                            t('table.seatComputer', { level: word('level', seat.computer) })) ?? (
+                          (seat.computer && t('table.seatComputer', { level: levelName(seat.computer) })) ?? (
                             <span class="quiet">{t('lobby.free')}</span>
                           )}
                       </span>

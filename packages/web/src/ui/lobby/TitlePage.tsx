@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { hexLines } from '../../game/hexText.ts';
 import { sceneOf } from '../../board/mapSvg.ts';
 import { loadTitle, titleCard } from '../../game/titles.ts';
+import { usePeople } from '../../store/people.ts';
 import { phrase, t } from '../../texts/index.ts';
 import '../board/boardStyle.ts';
 import { BoardView } from '../board/BoardView.tsx';
@@ -14,6 +15,7 @@ import { PageHead } from './PageHead.tsx';
 /** A title's page: its empty map and its rules. */
 export function TitlePage({ title }: { title: string }) {
   const card = titleCard(title);
+  const server = usePeople((s) => s.server);
   const [book, setBook] = useState<Rulebook | null>(null);
   useEffect(() => {
     if (!card) return;
@@ -39,6 +41,11 @@ export function TitlePage({ title }: { title: string }) {
         {card && (
           <Link href={`/new/${title}`} class="btn btn-go">
             {t('home.play')}
+          </Link>
+        )}{' '}
+        {server === 'there' && (
+          <Link href={`/club/titles/${title}`} class="btn">
+            {t('club.figures')}
           </Link>
         )}
         {scene && (

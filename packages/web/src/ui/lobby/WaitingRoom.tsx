@@ -6,7 +6,8 @@ import { loadTitle, titleCard } from '../../game/titles.ts';
 import { api } from '../../server/api.ts';
 import type { GameView } from '@roundhouse/schema';
 import { usePeople } from '../../store/people.ts';
-import { phrase, t, word } from '../../texts/index.ts';
+import { phrase, t } from '../../texts/index.ts';
+import { levelName, offered, usualLevel } from '../../game/levels.ts';
 import { PersonMenu } from '../account/PersonMenu.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { clockText } from './ClockFields.tsx';
@@ -42,7 +43,7 @@ export function WaitingRoom({
   const host = table.you?.host ?? false;
   const link = table.invitation ? `${location.origin}/join/${table.invitation}` : null;
   const full = table.seats.every((seat) => seat.account !== null || seat.computer !== null);
-  const level = levels.filter((it) => it !== 'random').at(-1) ?? levels[0] ?? 'clerk';
+  const level = offered(levels, true).at(-1) ?? usualLevel;
   const [specs, setSpecs] = useState<readonly OptionSpec[]>([]);
   useEffect(
     () =>
@@ -82,7 +83,7 @@ export function WaitingRoom({
                   <span class="grow">
                     {seat.name ??
                       (seat.computer ? (
-                        t('table.seatComputer', { level: word('level', seat.computer) })
+                        t('table.seatComputer', { level: levelName(seat.computer) })
                       ) : (
                         <span class="quiet">
                           {seat.offeredTo ? t('table.asked', { name: seat.offeredTo }) : t('table.seatFree')}

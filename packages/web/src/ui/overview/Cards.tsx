@@ -124,7 +124,7 @@ function CompanyCard({ here, row }: { here: Position; row: CompanyRow }) {
               ))}
         </span>
         <span class="quiet grow right">
-          {row.president ? nameOf(here.book, here.table.names, row.president) : ''}
+          {row.leader ? nameOf(here.book, here.table.names, row.leader.who) : ''}
         </span>
       </div>
       <div class="card-line quiet">

@@ -64,7 +64,14 @@ export function CompanyTable() {
     {
       id: 'president',
       head: t('cockpit.president'),
-      value: (row) => (row.president ? nameOf(book, table.names, row.president) : null),
+      value: (row) => (row.leader ? nameOf(book, table.names, row.leader.who) : null),
+      cell: (row) =>
+        row.leader && (
+          <>
+            {nameOf(book, table.names, row.leader.who)}
+            {row.leader.as !== 'president' && <small class="quiet"> {t(`cockpit.${row.leader.as}`)}</small>}
+          </>
+        ),
     },
     {
       id: 'cash',

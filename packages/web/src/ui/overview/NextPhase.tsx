@@ -1,5 +1,6 @@
+import { trainName } from '../../game/names.ts';
 import { useHere } from '../../store/table.ts';
-import { t } from '../../texts/index.ts';
+import { phrase, t } from '../../texts/index.ts';
 
 /** What changes next: the train that begins the next phase, what is left before it, and what it brings. */
 export function NextPhase() {
@@ -13,13 +14,13 @@ export function NextPhase() {
   const before = trains
     .slice(0, card ? trains.indexOf(card) : 0)
     .reduce((sum, it) => sum + Math.max(0, state.supply[it.name] ?? 0), 0);
-  const face = card?.faces.map(({ name }) => name).join('/') ?? '';
+  const face = card ? trainName(card) : '';
   const changes = [
     next.trainLimit !== present?.trainLimit ? t('phases.newLimit', { n: next.trainLimit }) : '',
     next.operatingRounds !== present?.operatingRounds
       ? t('phases.newRounds', { n: next.operatingRounds })
       : '',
-    ...next.effects,
+    ...next.effects.map((effect) => phrase(effect)),
   ].filter(Boolean);
   return (
     <section class="note next-phase" aria-label={t('phases.next')}>

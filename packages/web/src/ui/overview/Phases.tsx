@@ -1,5 +1,5 @@
 import { useHere } from '../../store/table.ts';
-import { t } from '../../texts/index.ts';
+import { phrase, t, word } from '../../texts/index.ts';
 import { NextPhase } from './NextPhase.tsx';
 
 /** All phases with what each allows, and what begins the next. */
@@ -43,12 +43,12 @@ function PhaseTable() {
               <td>
                 <span class="swatches">
                   {phase.colors.map((color) => (
-                    <i key={color} class={`swatch swatch-${color}`} title={color} />
+                    <i key={color} class={`swatch swatch-${color}`} title={word('hex.color', color)} />
                   ))}
                 </span>
               </td>
               <td class="num">{phase.operatingRounds}</td>
-              <td>{phase.effects.join('; ')}</td>
+              <td>{phase.effects.map((effect) => phrase(effect)).join('; ')}</td>
             </tr>
           ))}
         </tbody>

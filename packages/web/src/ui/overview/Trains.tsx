@@ -26,7 +26,7 @@ function TrainRoster() {
   const { book, state, table } = useHere();
   return (
     <section class="scroll-x sheet" tabIndex={0} aria-label={t('trains.roster')}>
-      <table class="timetable">
+      <table class="timetable train-roster">
         <caption>{t('trains.roster')}</caption>
         <thead>
           <tr>
@@ -59,8 +59,10 @@ function TrainRoster() {
                   ))}
                 </th>
                 <td class="num nowrap">{card.faces.map((face) => money(face.price)).join(' / ')}</td>
-                <td class="num">{left === null || left === undefined ? '∞' : left}</td>
-                <td>
+                <td class="num" data-label={t('trains.left')}>
+                  {left === null || left === undefined ? '∞' : left}
+                </td>
+                <td class="holders" data-label={t('trains.owners')}>
                   <span class="owners">
                     {countOwners(owned.map((train) => train.owner)).map(([owner, n]) => (
                       <span key={owner} class="chip" title={nameOf(book, table.names, owner)}>
@@ -74,7 +76,7 @@ function TrainRoster() {
                     ))}
                   </span>
                 </td>
-                <td class="gone">
+                <td class="gone" data-label={t('trains.gone')}>
                   {[
                     last && t('trains.lastRun', { phase: last.name }),
                     scraps && t('trains.scraps', { phase: scraps.name }),
@@ -82,7 +84,7 @@ function TrainRoster() {
                     .filter(Boolean)
                     .join(', ')}
                 </td>
-                <td class="nowrap">
+                <td class="nowrap" data-label={t('trains.runs')}>
                   {card.faces
                     .map((face) =>
                       face.visit === null
@@ -93,7 +95,7 @@ function TrainRoster() {
                     )
                     .join(' / ')}
                 </td>
-                <td>{card.phase ?? ''}</td>
+                <td data-label={t('trains.phase')}>{card.phase ?? ''}</td>
               </tr>
             );
           })}

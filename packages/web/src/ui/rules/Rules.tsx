@@ -34,7 +34,7 @@ function originText(origin: RuleOrigin): string {
   return t('rules.sourceBook', { text: named.join('; ') });
 }
 
-/** Where the printed text says something else: before anything else is read. */
+/** Where the printed text says something else: before any rule is read. */
 function Against({ rules, show }: { rules: readonly RuleEntry[]; show: (id: string) => void }) {
   if (rules.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ function Against({ rules, show }: { rules: readonly RuleEntry[]; show: (id: stri
           <li key={rule.id}>
             <button
               type="button"
-              class="btn btn-bare"
+              class="rule-link"
               aria-label={t('rules.open', { rule: short(rule.id) })}
               onClick={() => show(rule.id)}
             >
@@ -106,10 +106,6 @@ export function Rules({
           {phrase(notice)}
         </p>
       ))}
-      <Against
-        rules={rules.filter((rule) => rule.against)}
-        show={(id) => document.getElementById(`rule-${id}`)?.scrollIntoView({ block: 'center' })}
-      />
       <input
         class="input"
         type="search"
@@ -125,6 +121,10 @@ export function Rules({
       <p class="quiet" role="status">
         {t('rules.found', { n: found.length })}
       </p>
+      <Against
+        rules={rules.filter((rule) => rule.against)}
+        show={(id) => document.getElementById(`rule-${id}`)?.scrollIntoView({ block: 'center' })}
+      />
       {chapters.length > 1 && (
         <nav class="rules-index" aria-label={t('rules.chapters')}>
           {chapters.map(([chapter]) => (
@@ -175,16 +175,19 @@ export function RuleText({ rule, open = false }: { rule: RuleEntry; open?: boole
         {(rule.edge?.length || rule.example || rule.practice || rule.open) && (
           <details open={open}>
             <summary>{t('rules.more')}</summary>
-            {rule.edge && rule.edge.length > 0 && (
-              <ul class="rule-edges">
-                {rule.edge.map((edge) => (
-                  <li key={edge}>{edge}</li>
-                ))}
-              </ul>
-            )}
-            {rule.example && <p class="quiet">{t('rules.example', { text: rule.example })}</p>}
-            {rule.practice && <p class="quiet">{t('rules.practice', { text: rule.practice })}</p>}
-            {rule.open && <p class="quiet">{t('rules.openPoint', { text: rule.open })}</p>}
+            {/* Cases and examples are written in English alone. */}
+            <div lang="en">
+              {rule.edge && rule.edge.length > 0 && (
+                <ul class="rule-edges">
+                  {rule.edge.map((edge) => (
+                    <li key={edge}>{edge}</li>
+                  ))}
+                </ul>
+              )}
+              {rule.example && <p class="quiet">{t('rules.example', { text: rule.example })}</p>}
+              {rule.practice && <p class="quiet">{t('rules.practice', { text: rule.practice })}</p>}
+              {rule.open && <p class="quiet">{t('rules.openPoint', { text: rule.open })}</p>}
+            </div>
           </details>
         )}
       </div>

@@ -3,11 +3,13 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { lineColor } from '../../app/lineColors.ts';
+import { useShownTheme } from '../../app/theme.ts';
 import { project } from '../../game/projection.ts';
 import { marksOf } from '../../game/scene.ts';
 import { nameOf } from '../../game/names.ts';
 import { useHere } from '../../store/table.ts';
 import { money, type TextKey, t } from '../../texts/index.ts';
+import { Analysis } from './Analysis.tsx';
 import { pen } from './pens.ts';
 import { type ChartKind, seriesOf } from './series.ts';
 
@@ -30,6 +32,7 @@ export function Charts() {
     [kind, table, table.timeline.length],
   );
   const marks = marksOf(book);
+  const theme = useShownTheme();
 
   useEffect(() => {
     const element = host.current;
@@ -39,7 +42,8 @@ export function Charts() {
     const plot = new uPlot(
       {
         width: widthOf(element),
-        height: Math.max(220, Math.min(420, element.clientWidth * 0.45)),
+        // On a low screen the rounds below the lines are in sight, too.
+        height: Math.max(220, Math.min(420, element.clientWidth * 0.45, innerHeight * 0.36)),
         scales: { x: { time: false } },
         padding: [12, 24, 0, 0],
         axes: [
@@ -76,10 +80,11 @@ export function Charts() {
       observer.disconnect();
       plot.destroy();
     };
-  }, [series, marks]);
+  }, [series, marks, theme]);
 
   return (
     <section class="charts ledger" aria-label={t('pane.charts')}>
+      <Analysis />
       <div class="row" role="group" aria-label={t('charts.kind')}>
         {KINDS.map((it) => (
           <button key={it} type="button" class="btn" aria-pressed={it === kind} onClick={() => setKind(it)}>

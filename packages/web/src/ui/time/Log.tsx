@@ -2,14 +2,18 @@ import { viewEvents } from '@roundhouse/engine';
 import { memo } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type EventKind, eventText, KINDS, kindOf } from '../../game/eventWords.ts';
+import { nameOf } from '../../game/names.ts';
 import type { Entry } from '../../game/timeline.ts';
 import { entryText, type Speaker } from '../../game/words.ts';
 import { type Position, useHere, useTableStore } from '../../store/table.ts';
+import { roundText } from '../../game/rounds.ts';
 import { type TextKey, t } from '../../texts/index.ts';
+import { useGrowing } from '../useGrowing.ts';
 import { useLater } from '../useLater.ts';
 
 /** How many entries are drawn at once; the rest is one button away. */
 const PAGE = 80;
+const SLICE = 8;
 
 interface Line {
   readonly head: string;
@@ -30,7 +34,7 @@ function lineOf(speaker: Speaker, entry: Entry, viewer: Position['viewer']): Lin
   const details: { text: string; kind: EventKind }[] = [];
   let round: string | null = null;
   for (const event of events) {
-    if (event.type === 'roundBegan') round = event.name;
+    if (event.type === 'roundBegan') round = roundText(event.name);
     else {
       const text = eventText(speaker, event);
       if (text) details.push({ text, kind: kindOf(event) });
@@ -38,7 +42,9 @@ function lineOf(speaker: Speaker, entry: Entry, viewer: Position['viewer']): Lin
   }
   const head = entryText(speaker, { action: entry.action, events }, viewer);
   const line = {
-    head,
+    head: entry.standIn
+      ? `${head} ${t('log.standIn', { who: nameOf(speaker.book, speaker.names, entry.standIn) })}`
+      : head,
     pass: entry.action.type === 'pass',
     // What the head says already is not said again.
     details: details.filter(({ text }) => text !== head),
@@ -62,9 +68,11 @@ const Lines = memo(({ here }: { here: Position }) => {
   const list = useRef<HTMLOListElement>(null);
   const { length } = here.table.timeline;
   const wanted = search.trim().toLowerCase();
+  // The nearest lines first: a log that has just come onto the screen is written in slices.
+  const page = useGrowing(PAGE, SLICE);
   // Around the moment on the screen: log and history stand at the same place.
-  const from = wanted ? 0 : Math.max(0, here.count - PAGE * pages);
-  const to = wanted ? length : Math.min(length, here.count + PAGE * pages);
+  const from = wanted ? 0 : Math.max(0, here.count - page * pages);
+  const to = wanted ? length : Math.min(length, here.count + page * pages);
 
   const lines = useMemo(() => {
     const speaker: Speaker = { book: here.book, names: here.table.names, state: here.state };
@@ -88,7 +96,7 @@ const Lines = memo(({ here }: { here: Position }) => {
     }
     const now = it.querySelector<HTMLElement>('.log-now');
     it.scrollTop = now ? now.offsetTop - it.offsetTop - it.clientHeight / 2 : 0;
-  }, [entries.length, here.live, here.count]);
+  }, [entries.length, here.live, here.count, page]);
 
   const toggle = (kind: EventKind): void => {
     const next = new Set(hidden);

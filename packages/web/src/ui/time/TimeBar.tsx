@@ -4,6 +4,7 @@ import { StudyTable, whatIf } from '../../game/studyTable.ts';
 import type { Entry } from '../../game/timeline.ts';
 import { entryText } from '../../game/words.ts';
 import { useHere, useTableStore } from '../../store/table.ts';
+import { roundText } from '../../game/rounds.ts';
 import { t } from '../../texts/index.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { useLater } from '../useLater.ts';
@@ -14,7 +15,7 @@ const begun = new WeakMap<Entry, readonly string[]>();
 function roundsIn(entry: Entry): readonly string[] {
   let names = begun.get(entry);
   if (!names) {
-    names = entry.events.flatMap((event) => (event.type === 'roundBegan' ? [event.name] : []));
+    names = entry.events.flatMap((event) => (event.type === 'roundBegan' ? [roundText(event.name)] : []));
     begun.set(entry, names);
   }
   return names;

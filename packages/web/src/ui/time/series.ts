@@ -2,6 +2,7 @@
 
 import { type Rulebook, bare, type CompanyId, priceOf, standingsOf } from '@roundhouse/engine';
 import type { PlayerNames } from '../../game/names.ts';
+import { roundText } from '../../game/rounds.ts';
 import { t } from '../../texts/index.ts';
 import type { Timeline } from '../../game/timeline.ts';
 
@@ -26,13 +27,13 @@ function points(timeline: Timeline): Point[] {
   const list: Point[] = [];
   let name = t('log.start');
   timeline.opening.forEach((event) => {
-    if (event.type === 'roundBegan') name = event.name;
+    if (event.type === 'roundBegan') name = roundText(event.name);
   });
   timeline.entries.forEach((entry, i) => {
     for (const event of entry.events) {
       if (event.type !== 'roundBegan') continue;
       list.push({ round: name, count: i + 1 });
-      name = event.name;
+      name = roundText(event.name);
     }
   });
   list.push({ round: name, count: timeline.length });

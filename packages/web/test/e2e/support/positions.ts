@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { simulateGame } from '@roundhouse/bots';
+import { type Level, simulateGame } from '@roundhouse/bots';
 import {
   type Action,
   type Rulebook,
@@ -117,14 +117,44 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A game in which somebody is forced to sell, too. */
-const SEED = 4;
 const NAMES = ['Amy', 'Bert', 'Cleo', 'Dora'];
 
-/** Four computer players play a whole game; kept in the cache until the rules change. */
-function playedGame(id: string): WholeGame {
+interface Played {
+  players: number;
+  seed: number;
+  bots: readonly Level[];
+  options?: Readonly<Record<string, string | boolean>>;
+}
+
+/** A game in which somebody is forced to sell, too. */
+const SENSIBLE: Played = { players: 4, seed: 4, bots: ['clerk', 'clerk', 'clerk', 'clerk'] };
+
+const anyhow = (players: number, seed: number, options?: Played['options']): Played => ({
+  players,
+  seed,
+  bots: (['random', 'reckless', 'random', 'reckless'] as const).slice(0, players),
+  ...(options && { options }),
+});
+
+/** Games of players who try everything: questions that sensible people hardly ever come to. */
+const ANYHOW: Readonly<Record<string, readonly Played[]>> = {
+  '1846': [anyhow(4, 1), anyhow(4, 2), anyhow(2, 1, { twoPlayers: true })],
+  '1817': [anyhow(4, 1), anyhow(4, 2), anyhow(4, 6), anyhow(4, 1, { edition: 'volatility' })],
+  '1870': [anyhow(4, 1)],
+  '18mw': [anyhow(4, 1), { players: 3, seed: 2, bots: ['reckless', 'reckless', 'reckless'] }],
+};
+
+/** Further games, one after the other, in which more kinds of questions come up. */
+export const moreGames = (title: string): WholeGame[] =>
+  (ANYHOW[title] ?? []).map((played) => playedGame(title, played));
+
+/** Computer players play a whole game; kept in the cache until the rules change. */
+function playedGame(id: string, played: Played = SENSIBLE): WholeGame {
   const folder = join(ROOT, '.cache/games');
-  const path = join(folder, `whole-log-${id}-${fingerprint()}.json`);
+  const { players, seed, bots, options: chosen = {} } = played;
+  const options = { players, ...chosen };
+  const mark = [id, players, seed, bots[0], ...Object.values(chosen)].join('-');
+  const path = join(folder, `whole-log-${mark}-${fingerprint()}.json`);
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as WholeGame;
   const title = titles[id];
   if (!title) throw new Error(`there is no title ${id}`);
@@ -133,9 +163,9 @@ function playedGame(id: string): WholeGame {
   let count = 0;
   const game = simulateGame({
     title,
-    options: { players: NAMES.length },
-    seed: SEED,
-    bots: NAMES.map(() => 'clerk' as const),
+    options,
+    seed,
+    bots,
     checked: false,
     watch(_book, state, action) {
       const frame = state.agenda.at(-1)?.at ?? '';
@@ -151,13 +181,13 @@ function playedGame(id: string): WholeGame {
     roundhouse: 1,
     title: id,
     name: `${id} of this site`,
-    options: { players: NAMES.length },
-    seed: String(SEED),
-    seats: NAMES.map((name, i) => ({ id: `p${i + 1}`, name, kind: 'person' })),
+    options,
+    seed: String(seed),
+    seats: NAMES.slice(0, players).map((name, i) => ({ id: `p${i + 1}`, name, kind: 'person' })),
     log: game.log,
   });
-  const played: WholeGame = { file, length: game.log.length, frames, lastFrames, log: game.log };
+  const made: WholeGame = { file, length: game.log.length, frames, lastFrames, log: game.log };
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path, JSON.stringify(played));
-  return played;
+  writeFileSync(path, JSON.stringify(made));
+  return made;
 }

@@ -17,6 +17,7 @@ async function freePort(): Promise<number> {
 }
 
 const PATIENCE = 90_000;
+const SAME_SEEDS = new URL('./sameSeeds.mjs', import.meta.url).href;
 
 /** ROUNDHOUSE_E2E_ADDRESS names a site that is already open. */
 export async function wholeSite(): Promise<Site> {
@@ -31,6 +32,7 @@ export async function wholeSite(): Promise<Site> {
     env: {
       ...env,
       NODE_ENV: 'production',
+      NODE_OPTIONS: `--import ${SAME_SEEDS}`,
       PORT: String(port),
       HOST: 'localhost',
       ROUNDHOUSE_DATA: data,
