@@ -1,16 +1,19 @@
 /**
- * Every figure of docs/performance.md in one table: `npm run bench [-- --only NAME,…] [--against REV] [--rounds N] [--json]`
+ * Every figure of docs/performance.md in one table: `npm run bench [-- --only NAME,…] [--against REV] [--rounds N] [--json]
+ * [--write]`; --write puts the figures into docs/performance.md.
  *
  * With --against, two versions are measured alternately on this machine, and ratios are printed: a shared machine moves
  * single figures by a factor of two, ratios of one run by a few percent.
  */
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bootstrap, root } from './bootstrap.mjs';
 import { checkoutOf } from './bench/checkout.mjs';
 import { MEASURES, measuresNamed } from './bench/measures.mjs';
 import { table } from './bench/table.mjs';
+import { writeFigures } from './bench/write.mjs';
 
-const usage = `usage: npm run bench -- [--only ${MEASURES.map((it) => it.name).join(',')}] [--against REV] [--rounds N] [--json]`;
+const usage = `usage: npm run bench -- [--only ${MEASURES.map((it) => it.name).join(',')}] [--against REV] [--rounds N] [--json] [--write]`;
 
 function readArguments() {
   try {
@@ -20,6 +23,7 @@ function readArguments() {
         against: { type: 'string' },
         rounds: { type: 'string', default: '3' },
         json: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
       },
     });
     if (!/^[1-9]\d*$/.test(values.rounds)) throw new Error('--rounds is to be a whole number from 1');
@@ -30,7 +34,7 @@ function readArguments() {
   }
 }
 
-const { against, rounds, json, measures } = readArguments();
+const { against, rounds, json, write, measures } = readArguments();
 bootstrap({ browser: measures.some((it) => it.browser) });
 
 const versions = [{ name: 'now', root }];
@@ -50,6 +54,7 @@ for (const measure of measures) {
   rows.push(...figuresOf(measure, seen));
 }
 console.log(json ? JSON.stringify({ against: against ?? null, rounds, rows }) : table(rows, versions));
+if (write) writeFigures(join(root, 'docs', 'performance.md'), rows);
 process.exitCode = rows.every((row) => row.met !== false) ? 0 : 1;
 
 /** The median of each figure over the rounds, for each version; the target is asked of the newest. */

@@ -93,3 +93,43 @@ test('no rule file of a title imports a policy object, and each title has polici
   for (const id of ['1846', '1817', '1870', '18mw'])
     expect(found.filter((line) => line.includes(` ${id}/`)).length).toBeGreaterThan(8);
 });
+
+const packages = join(import.meta.dirname, '../packages');
+
+/** The lines of these folders (below packages) that contain what is sought, as `file: line`. */
+const linesWith = (sought: RegExp, ...folders: string[]): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(join(packages, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .flatMap((name) =>
+        readFileSync(join(packages, folder, name), 'utf8')
+          .split('\n')
+          .filter((line) => sought.test(line))
+          .map((line) => `${folder}/${name}: ${line.trim()}`),
+      ),
+  );
+
+test.each([
+  [
+    'the other platform is known to the overlay alone',
+    /siteOptions|onSite|options\.site/,
+    ['titles/src', 'engine/src'],
+  ],
+  [
+    'the engine names no title',
+    /1817|18MW|1870|1846/,
+    ['model', 'agenda', 'schema', 'verbs'].map((part) => `engine/src/${part}`),
+  ],
+  [
+    'frames and their results are typed by their kind',
+    /back: Json|as [A-Z]\w*Frame\b|frameOf<|procedure</,
+    ['engine/src', 'titles/src'],
+  ],
+  ['client and computer players ask queries, not policies', /book\.policies/, ['web/src', 'bots/src']],
+])('%s', (_what, sought, folders) => {
+  expect(linesWith(sought, ...folders)).toEqual([]);
+});
+
+test('the search for such lines finds one where there is one', () => {
+  expect(linesWith(/book\.policies/, 'engine/src').length).toBeGreaterThan(0);
+});

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from '../bootstrap.mjs';
-import { allJson, failed, lastJson, node, program, roundhouse } from './run.mjs';
+import { allJson, command, failed, lastJson, node, program, roundhouse, untilItAnswers } from './run.mjs';
 
 const conformance = resolve(root, process.env.ROUNDHOUSE_CONFORMANCE ?? '../shared/conformance');
 const records = (title) =>
@@ -34,6 +34,11 @@ const viaBench = async (checkout, script, args, read) => {
     ROUNDHOUSE_CONFORMANCE: conformance,
   });
   return result.code === 0 ? read(result) : failed(script, result);
+};
+
+const timeOf = async (checkout, args) => {
+  const result = await command(checkout, 'npm', args);
+  return result.code === 0 ? { seconds: result.wall / 1000 } : failed(args.join(' '), result);
 };
 
 export const MEASURES = [
@@ -69,6 +74,8 @@ export const MEASURES = [
         key: 'rate',
         unit: 'actions',
       },
+      // Versions read the same record into logs of different length: only this compares them.
+      { what: `${title}: all of these games, processor time`, key: 'ms', unit: 'ms' },
     ],
     run: async (checkout) => (await program(checkout, 'warmReplay', records(title), []))?.figures,
   })),
@@ -122,6 +129,14 @@ export const MEASURES = [
       }),
   },
   {
+    name: 'typecheck',
+    figures: [{ what: '`npm run typecheck`, time that passes', key: 'wall', unit: 'ms' }],
+    async run(checkout) {
+      const result = await command(checkout, 'npm', ['run', '--silent', 'typecheck']);
+      return result.code === 0 ? { wall: result.wall } : failed('typecheck', result);
+    },
+  },
+  {
     name: 'help',
     rounds: 7,
     figures: [
@@ -134,6 +149,33 @@ export const MEASURES = [
       const help = await roundhouse(checkout, ['--help'], {}, false);
       return { cpu, beside: help.wall / bare.wall };
     },
+  },
+  {
+    name: 'start',
+    rounds: 5,
+    figures: [
+      {
+        what: 'a second `npm start` until it answers, time that passes',
+        key: 'answers',
+        unit: 'ms',
+        target: { most: 1500 },
+      },
+    ],
+    run: (checkout) => untilItAnswers(checkout),
+  },
+  {
+    name: 'check',
+    rounds: 1,
+    figures: [{ what: '`npm run check`, time that passes', key: 'seconds', unit: 's', target: { most: 90 } }],
+    run: (checkout) => timeOf(checkout, ['run', '--silent', 'check']),
+  },
+  {
+    name: 'tests',
+    rounds: 1,
+    onlyByName: true,
+    browser: true,
+    figures: [{ what: '`npm test`, time that passes', key: 'seconds', unit: 's', target: { most: 360 } }],
+    run: (checkout) => timeOf(checkout, ['test']),
   },
   {
     name: 'opening',
@@ -151,6 +193,20 @@ export const MEASURES = [
     run: (checkout) => viaBench(checkout, 'packages/web/bench/opening.ts', [], ({ out }) => lastJson(out)),
   },
   {
+    name: 'moves',
+    browser: true,
+    figures: [
+      {
+        what: 'a move late in 1870 in Chromium at a quarter of its speed, 95%',
+        key: 'p95',
+        unit: 'ms',
+        target: { most: 200 },
+      },
+      { what: 'the same, 50%', key: 'p50', unit: 'ms' },
+    ],
+    run: (checkout) => viaBench(checkout, 'packages/web/bench/moves.ts', [], ({ out }) => lastJson(out)),
+  },
+  {
     name: 'bots',
     rounds: 1,
     figures: ['clerk', 'baron'].map((level) => ({
@@ -166,7 +222,8 @@ export const MEASURES = [
 ];
 
 export function measuresNamed(names) {
-  if (names === undefined) return MEASURES;
+  // The whole test run takes longer than all the rest: it is measured when it is asked for.
+  if (names === undefined) return MEASURES.filter((it) => !it.onlyByName);
   return names.split(',').map((name) => {
     const found = MEASURES.find((it) => it.name === name);
     if (!found) throw new Error(`there is no measure '${name}'`);

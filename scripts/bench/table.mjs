@@ -21,10 +21,10 @@ export function table(rows, versions) {
     .join('\n');
 }
 
-function readable(value) {
+export function readable(value) {
   if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en');
   return Number(value.toPrecision(3)).toString();
 }
 
-const wanted = ({ most, least }, unit) =>
+export const wanted = ({ most, least }, unit) =>
   `${most === undefined ? `at least ${readable(least)}` : `at most ${readable(most)}`} ${unit}`.trim();
