@@ -1,9 +1,9 @@
 /**
  * Installs what is missing, with nothing but Node and npm: the libraries of package-lock.json and, for the
- * tests, a browser. Does nothing (in some 20 ms) when everything is there.
+ * tests, a browser and a library that shows a process another time. Does nothing (in some 20 ms) when everything is there.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,10 +11,11 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-export function bootstrap({ browser = false } = {}) {
+export function bootstrap({ browser = false, clocks = false } = {}) {
   checkNode();
   if (!librariesAreInstalled()) installLibraries();
   if (browser && findBrowser() === null) installBrowser();
+  if (clocks && !canFakeTime()) installFakeTime();
 }
 
 function checkNode() {
@@ -64,11 +65,30 @@ function installBrowser() {
   const advice =
     'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name it in ROUNDHOUSE_CHROMIUM.';
   if (!existsSync('/usr/bin/apt-get')) return console.warn(advice);
+  if (!installPackages('Chromium for the browser tests', ['chromium', 'fonts-dejavu-core']))
+    console.warn(advice);
+}
+
+/** Where Debian puts libfaketime: tests of servers whose clocks differ use it. Elsewhere they shift JavaScript's own clock. */
+function canFakeTime() {
+  const machines = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
+  return machines.some((machine) => existsSync(`/usr/lib/${machine}/faketime/libfaketimeMT.so.1`));
+}
+
+function installFakeTime() {
+  if (existsSync('/usr/bin/apt-get'))
+    installPackages('libfaketime for tests with other clocks', ['libfaketime']);
+}
+
+/** By apt-get, as root or by a sudo that asks nothing; says whether they are there now. */
+function installPackages(what, packages) {
   const isRoot = process.getuid?.() === 0;
   const maySudo = !isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
-  if (!isRoot && !maySudo) return console.warn(`${advice} (Neither root nor sudo here.)`);
-
-  console.log('Installing Chromium for the browser tests (apt-get)...');
+  if (!isRoot && !maySudo) {
+    console.warn(`${what} cannot be installed: neither root nor sudo here.`);
+    return false;
+  }
+  console.log(`Installing ${what} (apt-get)...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) => {
     const command = [
@@ -80,8 +100,10 @@ function installBrowser() {
       spawnSync(command[0], command.slice(1), { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
     );
   };
-  const install = () => apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core');
-  if (!install() && !(apt('update') && install())) console.warn(`apt-get failed. ${advice}`);
+  const install = () => apt('install', '-y', '--no-install-recommends', ...packages);
+  const isDone = install() || (apt('update') && install());
+  if (!isDone) console.warn('apt-get failed.');
+  return isDone;
 }
 
 function stop(message) {

@@ -14,7 +14,7 @@ const LISTED = 25;
 
 const times = readArguments();
 
-bootstrap({ browser: true });
+bootstrap({ browser: true, clocks: true });
 
 const started = performance.now();
 const results = await runAll(CHECKS.map((name) => () => check(name)));

@@ -77,7 +77,7 @@ test('another program that locks the database', () =>
 test('two servers whose clocks differ, and two that share the work until one dies', () =>
   withPostgres(async (postgres) => {
     await expectClean('machines whose clocks differ', (tally) =>
-      clockSkew(tally, script, () => postgres.database(), ['+20m']),
+      clockSkew(tally, script, () => postgres.database(), [20]),
     );
     await expectClean('two servers share thinking, clocks and mails, and one dies', (tally) =>
       withFolder(async (folder) =>

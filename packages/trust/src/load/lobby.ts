@@ -51,7 +51,7 @@ async function timesOf(
   client: Client,
   path: string,
   requests: number,
-): Promise<{ p50: number; p95: number; rows: number }> {
+): Promise<{ least: number; p50: number; p95: number; rows: number }> {
   const times: number[] = [];
   let rows = 0;
   for (let i = 0; i < requests + 5; i++) {
@@ -63,7 +63,7 @@ async function timesOf(
   }
   times.sort((a, b) => a - b);
   const rounded = (part: number): number => Math.round(quantile(times, part) * 100) / 100;
-  return { p50: rounded(0.5), p95: rounded(0.95), rows };
+  return { least: rounded(0), p50: rounded(0.5), p95: rounded(0.95), rows };
 }
 
 /**
@@ -102,15 +102,16 @@ export async function lobbyLists(
       ] as const) {
         const times = await timesOf(client, path, size.requests);
         figures.push({ tables, who, ...times });
-        const before = first.get(who) ?? times.p50;
+        // What else the machine does adds to every time: the quickest says what the query costs.
+        const before = first.get(who) ?? times.least;
         first.set(who, before);
         tally.check(
           times.p95 < SLOWEST,
           `${who}: with ${tables} tables a list takes ${times.p95} ms (p95, load ${loadavg()[0]})`,
         );
         tally.check(
-          times.p50 <= 2 * Math.max(before, NOTHING),
-          `${who}: with ${tables} tables a list takes ${times.p50} ms, with ${size.tables[0]} it took ${before}`,
+          times.least <= 2 * Math.max(before, NOTHING),
+          `${who}: with ${tables} tables a list takes at least ${times.least} ms, with ${size.tables[0]} it took ${before}`,
         );
         const isEmpty = who === 'put away' || who === 'of a title never played';
         tally.check(isEmpty || times.rows > 0, `${who}: the list is empty`);

@@ -29,8 +29,8 @@ export interface FaultSize {
   jumps: number;
   races: number;
   damages: number;
-  /** What the clock of one machine is off, as libfaketime is told. */
-  skews: readonly string[];
+  /** By how many minutes the clock of one machine is ahead. */
+  skews: readonly number[];
   sharing: SharingSize;
 }
 

@@ -4,8 +4,10 @@ import { startProcess, startProcessIn } from '../../../server/test/support/proce
 import type { Tally } from '../tally.ts';
 import { send, Table } from './tables.ts';
 
+const MINUTE = 60_000;
+
 /** The library that shows a process another time, where Debian's package is installed. */
-export function fakeTime(): string | null {
+function fakeTime(): string | null {
   for (const machine of existsSync('/usr/lib') ? readdirSync('/usr/lib') : []) {
     const path = `/usr/lib/${machine}/faketime/libfaketimeMT.so.1`;
     if (existsSync(path)) return path;
@@ -13,7 +15,23 @@ export function fakeTime(): string | null {
   return null;
 }
 
-const MINUTE = 60_000;
+/** What a process must find in its environment to live so many minutes later: libfaketime, or else a clock of JavaScript's that is ahead. */
+function ahead(minutes: number): Record<string, string> {
+  const library = fakeTime();
+  if (library !== null)
+    return {
+      LD_PRELOAD: library,
+      FAKETIME: minutes < 0 ? `${minutes}m` : `+${minutes}m`,
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    };
+  const shifted = `const now = Date.now.bind(Date);
+    globalThis.Date = class extends Date {
+      constructor(...parts) { super(...(parts.length === 0 ? [Date.now()] : parts)); }
+      static now() { return now() + ${minutes * MINUTE}; }
+    };`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shifted)}` };
+}
+
 /** Clocks are read one after the other. */
 const SLACK = 1000;
 
@@ -26,22 +44,14 @@ export async function clockSkew(
   tally: Tally,
   script: string,
   database: () => Promise<string>,
-  skews: readonly string[],
+  minutesAhead: readonly number[],
   env: Record<string, string> = {},
 ): Promise<void> {
-  const library = fakeTime();
-  if (library === null) {
-    tally.unmeasured = 'libfaketime is not installed here';
-    return;
-  }
-  for (const skew of skews) {
+  for (const minutes of minutesAhead) {
+    const skew = `${minutes} minutes`;
     const books = await database();
     const right = await startProcess(script, books);
-    const wrong = await startProcessIn(
-      { LD_PRELOAD: library, FAKETIME: skew, FAKETIME_DONT_FAKE_MONOTONIC: '1', ...env },
-      script,
-      books,
-    );
+    const wrong = await startProcessIn({ ...ahead(minutes), ...env }, script, books);
     try {
       const table = await Table.open(right.address, 0, {
         clock: { kind: 'bank', minutes: 5 },
@@ -77,5 +87,5 @@ export async function clockSkew(
       await Promise.all([right.kill(), wrong.kill()]);
     }
   }
-  tally.figures.skews = skews;
+  tally.figures.minutesAhead = minutesAhead;
 }

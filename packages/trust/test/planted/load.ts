@@ -43,11 +43,11 @@ const unindexed: typeof testServer = async (parts) => {
   await sql`drop index seats_by_person`.execute(server.context.store.db);
   return server;
 };
-const FEW_THEN_MANY = { tables: [100, 20_000], requests: 5 };
+const FEW_THEN_MANY = { tables: [100, 20_000], requests: 10 };
 const slowList = (run: Plant['run']): Plant => ({
   fault: 'a list for which every seat is looked at',
   run,
-  says: /with 20000 tables a list takes [\d.]+ ms, with 100 it took/,
+  says: /with 20000 tables a list takes at least [\d.]+ ms, with 100 it took/,
 });
 
 /** A server at the end of a long line. */
