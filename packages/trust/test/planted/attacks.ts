@@ -27,6 +27,7 @@ import { onTheWire } from '../../src/attacks/wire.ts';
 import type { Tally } from '../../src/tally.ts';
 import {
   closesTheName,
+  deafToSignOuts,
   forgetful,
   forgiving,
   frank,
@@ -115,6 +116,9 @@ const credulousBrowser: typeof openBrowser = async () => {
 /** From every place to the end, and back again. */
 const QUADRATIC = /(?:<|>|&)+x$|(?:<|>|&)+y$/;
 
+/** So long is waited for what the planted fault prevents. */
+const IN_VAIN = 1500;
+
 export const ATTACKS: Plants<'attacks'> = {
   'authorisation: every endpoint, everybody without business there': [
     {
@@ -140,14 +144,7 @@ export const ATTACKS: Plants<'attacks'> = {
   'signed out, withdrawn, banned: tokens and sockets': [
     {
       fault: 'sockets that do not hear that their session has ended',
-      run: (tally) =>
-        endsEverywhere(tally, ({ context }) => {
-          const { signals } = context.store;
-          const publish = signals.publish.bind(signals);
-          signals.publish = (signal) => {
-            if (signal.kind !== 'signedOut') publish(signal);
-          };
-        }),
+      run: (tally) => endsEverywhere(tally, deafToSignOuts, IN_VAIN),
       says: /everywhere: the socket of the session still listens[^]*ban: the socket of the token still listens/,
     },
   ],
@@ -236,7 +233,7 @@ export const ATTACKS: Plants<'attacks'> = {
       fault: 'sockets that do not hear what was withdrawn',
       run: on((tally, ground) => {
         ground.server.context.store.signals.publish = () => {};
-        return revoked(tally, ground);
+        return revoked(tally, ground, IN_VAIN);
       }),
       says: /the socket of a token is open after it was withdrawn[^]*is open after signing out everywhere/,
     },
@@ -274,7 +271,7 @@ export const ATTACKS: Plants<'attacks'> = {
     },
     {
       fault: 'sockets that are looked at once',
-      run: (tally) => onTheWay(tally, 1, trusting),
+      run: (tally) => onTheWay(tally, 1, trusting, IN_VAIN),
       says: 'a socket opened while its owner signed out everywhere still listens',
     },
   ],
@@ -310,7 +307,7 @@ export const ATTACKS: Plants<'attacks'> = {
     },
     {
       fault: 'endless patience',
-      run: (tally) => onTheWire(tally, withConfig({ requestPatience: 600_000 })),
+      run: (tally) => onTheWire(tally, withConfig({ requestPatience: 600_000 }), IN_VAIN),
       says: 'a request that never ends is waited for',
     },
   ],
