@@ -22,6 +22,7 @@ const OPEN_LIMITS = {
   requests: 1_000_000,
   accountsByAddress: 1_000_000,
   tablesADay: 1_000_000,
+  tournamentsADay: 1_000_000,
   socketsByAddress: 10_000,
 };
 
