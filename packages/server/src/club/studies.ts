@@ -291,7 +291,7 @@ export async function mark(context: Playing, account: string, id: string, given:
       .where('study_id', '=', id)
       .executeTakeFirstOrThrow();
     if (count >= MOST_MARKS) throw new Refusal(429, 'quota', `A study may have ${MOST_MARKS} marks.`);
-    if (Number(length) + body.length > LONGEST)
+    if (length + body.length > LONGEST)
       throw new Refusal(429, 'quota', 'This study is full: its marks are as long as they may be together.');
     return tx
       .insertInto('club_study_marks')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { DEFAULT_LIMITS, type Limits } from '../../../server/src/config.ts';
 import { engineRules } from '../../../server/src/rules/engineRules.ts';
 import type { Rules } from '../../../server/src/rules/rules.ts';
-import { testServer } from '../../../server/test/support/server.ts';
+import { OPEN_QUOTAS, testServer } from '../../../server/test/support/server.ts';
 import { hostileTexts, PAYLOADS } from '../../src/attacks/browser.ts';
 import { openBrowser } from '../../src/attacks/chromium.ts';
 import { figuresOfPrivateTables } from '../../src/attacks/club.ts';
@@ -39,6 +39,7 @@ import {
 } from '../support/faultyServers.ts';
 import { bent, type Change, serverThat } from '../support/bent.ts';
 import { spoil } from '../support/spoilt.ts';
+import { ABROAD } from './club.ts';
 import type { Plants } from './plant.ts';
 
 const on = (work: (tally: Tally, ground: Ground) => Promise<void>) => {
@@ -174,14 +175,8 @@ export const ATTACKS: Plants<'attacks'> = {
   'one account beyond its quotas': [
     {
       fault: 'a server without quotas',
-      run: (tally) =>
-        beyondQuotas(tally, {
-          tables: UNLIMITED,
-          publicTables: UNLIMITED,
-          clones: UNLIMITED,
-          computerSeats: UNLIMITED,
-        }),
-      says: /66 computer players at tables it has put away[^]*was handed 13 public tables[^]*has 53 tables by cards[^]*has 55 of clones, 50 are allowed/,
+      run: (tally) => beyondQuotas(tally, OPEN_QUOTAS, { tournamentsADay: UNLIMITED }),
+      says: /66 computer players at tables it has put away[^]*was handed 13 public tables[^]*has 53 tables by cards[^]*called 23 tournaments in a day[^]*has 55 of clones, 50 are allowed/,
     },
   ],
   'deleted text in the database file': [
@@ -456,6 +451,7 @@ export const ATTACKS: Plants<'attacks'> = {
       says: /nobody: \/api\/club\/games tells of a table that is not public[^]*4 games are counted of which one is public/,
     },
   ],
+  ...ABROAD,
   'names told by time or answer of a sign-in': [
     {
       fault: 'a sign-in that answers early when nobody has the name',
