@@ -27,6 +27,8 @@ export interface Limits {
   accountsByAddress: number;
   /** New tables and copies a day of one person. */
   tablesADay: number;
+  /** New tournaments a day of one person: those that are called off stay in the list. */
+  tournamentsADay: number;
   /** Messages in ten seconds on one socket. */
   socketMessages: number;
   socketsByAddress: number;
@@ -107,6 +109,7 @@ export const DEFAULT_LIMITS: Limits = {
   signInsEverywhere: 100,
   accountsByAddress: 30,
   tablesADay: 200,
+  tournamentsADay: 20,
   socketMessages: 60,
   socketsByAddress: 100,
   socketBacklog: 1_000_000,

@@ -119,10 +119,15 @@ test('names with markup or control signs are refused; what people write comes ba
 });
 
 test('a name that takes a slow expression long is answered at once', () => {
-  const began = performance.now();
-  for (const name of [`${'a '.repeat(15)}!`, `${'a'.repeat(31)}!`, `${"a'".repeat(15)}'`])
-    personName.safeParse(name);
-  expect(performance.now() - began).toBeLessThan(50);
+  for (const name of [`${'a '.repeat(15)}!`, `${'a'.repeat(31)}!`, `${"a'".repeat(15)}'`]) {
+    // A slow expression takes longer than anybody waits, every time; other work on the machine takes a moment now and then.
+    const times = [1, 2, 3].map(() => {
+      const began = performance.now();
+      personName.safeParse(name);
+      return performance.now() - began;
+    });
+    expect(Math.min(...times)).toBeLessThan(50);
+  }
 });
 
 test('every page has a policy without inline script, and nothing outside the client is served', async () => {

@@ -307,6 +307,41 @@ onBothDatabases('conduct', (databases) => {
     }
   });
 
+  test('nobody fills the list of tournaments by calling them and calling them off again', async () => {
+    const limits = { ...DEFAULT_LIMITS, tournamentsADay: 3 };
+    const server = await testServer({ config: { database: await databases.fresh(), limits } });
+    try {
+      const amy = await person(server);
+      const plan = { name: 'Cup', title: 'pocket', seats: 3, rounds: 1, computer: 'easy' };
+      const callAndCallOff = async (): Promise<number> => {
+        const { status, body } = await amy.post<{ id: string }>('/api/tournaments', plan);
+        await amy.send('DELETE', `/api/tournaments/${body.id}`);
+        return status;
+      };
+      const statuses: number[] = [];
+      for (let i = 0; i < 4; i++) statuses.push(await callAndCallOff());
+      expect(statuses).toEqual([201, 201, 201, 429]);
+      server.clock.now += DAY;
+      expect(await callAndCallOff()).toBe(201);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('everything that is kept about somebody is told so often an hour: it may be a lot', async () => {
+    const server = await testServer({ config: { database: await databases.fresh() } });
+    try {
+      const amy = await person(server);
+      const asked = await Promise.all(Array.from({ length: 35 }, () => amy.get('/api/me/export')));
+      expect(asked.filter(({ status }) => status === 200)).toHaveLength(30);
+      expect(asked.filter(({ status }) => status === 429)).toHaveLength(5);
+      server.clock.now += 3_600_000;
+      expect((await amy.get('/api/me/export')).status).toBe(200);
+    } finally {
+      await server.close();
+    }
+  });
+
   test('what has had its time is forgotten: messages, acts, reports, empty tables, copies, guests', async () => {
     const { server } = site;
     const { db } = server.context.store;

@@ -1,4 +1,4 @@
-import type { ChatLine, EntriesMessage, LobbyEntry } from '@roundhouse/schema';
+import type { ChatLine, EntriesMessage, Follows, LobbyEntry } from '@roundhouse/schema';
 import { expect, test } from 'vitest';
 import { Client, person, table } from './support/client.ts';
 import { onBothDatabases, withServer } from './support/databases.ts';
@@ -32,7 +32,15 @@ onBothDatabases('a table that is seen later', (databases) => {
     const [listed] = (await eve.get<LobbyEntry[]>('/api/games?list=running')).body.filter(
       (it) => it.id === id,
     );
-    expect(listed?.delay).toBe(10);
+    expect(listed).toMatchObject({ delay: 10, seq: 0 });
+    await eve.send('PUT', `/api/me/follows/${amy.account}`);
+    const seqs = async (who: Client): Promise<(number | undefined)[]> => {
+      const running = (await who.get<LobbyEntry[]>('/api/games?list=running')).body;
+      const followed = await who.get<Follows>('/api/me/follows');
+      return [...running, ...followed.body.games].flatMap((it) => (it.id === id ? [it.seq] : []));
+    };
+    expect(await seqs(eve)).toEqual([0, 0]);
+    expect(await seqs(bob)).toEqual([1]);
 
     site.server.clock.now += 10 * MINUTE - 1;
     expect((await eve.game(id)).table.seq).toBe(0);

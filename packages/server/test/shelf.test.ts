@@ -99,6 +99,44 @@ onBothDatabases('the shelf', (databases) => {
     expect((await amy.get<StudyEntry[]>('/api/me/studies')).body).toHaveLength(100);
   });
 
+  test('whoever is sent away from a study while they join it again and again is away, and so is what they were writing', async () => {
+    const [amy, bob, eve] = await three();
+    const game = await play([amy, bob], [1, 2]);
+    await site.server.tick();
+    for (let i = 0; i < 5; i++) {
+      const { id } = (await amy.post<{ id: string }>('/api/club/studies', { game, name: 'Ours' })).body;
+      const { invitation } = await study(amy, id);
+      const join = () => eve.post(`/api/club/studies/${id}/members`, { invitation });
+      expect((await join()).status).toBe(204);
+      const mark = () =>
+        eve.post(`/api/club/studies/${id}/marks`, { kind: 'note', seq: 0, text: 'Still here' });
+      const many = () => Promise.all(Array.from({ length: 5 }, () => Promise.all([join(), mark()])));
+      const before = many();
+      const sent = amy.send('DELETE', `/api/club/studies/${id}/members/${eve.account}`);
+      const after = many();
+      await sent;
+      const then = await study(amy, id);
+      await Promise.all([before, after]);
+      const { members, marks } = await study(amy, id);
+      expect(members.map(({ account }) => account)).toEqual([amy.account]);
+      expect(marks).toEqual(then.marks);
+    }
+  });
+
+  test('marks of a study are together no longer than somebody who opens it can bear', async () => {
+    const [amy, bob] = await three();
+    const game = await play([amy, bob], [1, 2]);
+    await site.server.tick();
+    const { id } = (await amy.post<{ id: string }>('/api/club/studies', { game, name: 'Long' })).body;
+    const actions = [{ type: 'bid', by: 'player:p1', lot: 'pot', amount: 1, why: 'x'.repeat(100_000) }];
+    const branch = { kind: 'branch', seq: 0, name: 'long', actions };
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i++)
+      statuses.push((await amy.post(`/api/club/studies/${id}/marks`, branch)).status);
+    expect(statuses).toEqual([...Array.from({ length: 9 }, () => 201), 429, 429]);
+    expect((await amy.get(`/api/club/studies/${id}`)).text.length).toBeLessThan(1_000_000);
+  });
+
   test('a study is annotated by those who have its invitation, with notes, arrows and branches that the rules allow', async () => {
     const [amy, bob, cy] = await three();
     const game = await play([amy, bob], [1, 2]);

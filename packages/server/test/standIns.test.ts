@@ -24,7 +24,7 @@ onBothDatabases('acting for an absent player', (databases) => {
   const answer = (who: Client, id: string, proposal: string, yes: boolean) =>
     who.post<Proposed>(`/api/games/${id}/proposals/${proposal}/answer`, { yes });
   const wait = (): void => {
-    site.server.clock.now += ABSENT_AFTER;
+    site.server.clock.now += ABSENT_AFTER.slow;
   };
   /** p1 is away and p2 acts for them: p3 has agreed. */
   const stoodIn = async () => {
@@ -104,6 +104,20 @@ onBothDatabases('acting for an absent player', (databases) => {
     expect((await propose(bob, id, 1, 1)).body.error.code).toBe('noSuchPlayer');
     expect((await propose(bob, id, 7, 2)).body.error.code).toBe('noSuchPlayer');
     expect((await propose(bob, id, 1, 2)).status).toBe(201);
+  });
+
+  test('where nobody is in a hurry, whoever sleeps for a night is not absent; at a live table ten minutes are enough', async () => {
+    for (const [pace, hours, code] of [
+      ['slow', 10, 'notAbsent'],
+      ['slow', 24, undefined],
+      ['live', 0.1, 'notAbsent'],
+      ['live', 0.2, undefined],
+    ] as const) {
+      const { id, players } = await table(site.server, 3, { settings: { pace } });
+      site.server.clock.now += hours * 3_600_000;
+      const { body } = await propose(players[1] as Client, id, 1, 2);
+      expect(body.error?.code).toBe(code);
+    }
   });
 
   test('one no is enough, above all from the player who was thought to be away', async () => {

@@ -47,14 +47,14 @@ test('a lock that another program holds keeps nobody from an answer', async () =
   const [amy] = players as [Client];
   const other = new Promised(`${place.path}/locked.db`, {});
   await other.exec('begin immediate');
-  const move = amy.act(id, 0, { type: 'pass', by: 'player:p1' });
-  const began = performance.now();
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => Promise.all([amy.get('/healthz'), amy.get(`/api/games/${id}`)])),
-  );
-  expect(answers.flat().map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
+  let isMoved = false;
+  const move = amy.act(id, 0, { type: 'pass', by: 'player:p1' }).finally(() => {
+    isMoved = true;
+  });
+  const answers = await Promise.all([amy.get('/healthz'), amy.get(`/api/games/${id}`)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   // The lock is waited for as long as five seconds; these did not wait for it.
-  expect(performance.now() - began).toBeLessThan(3000);
+  expect(isMoved).toBe(false);
   await other.exec('rollback');
   expect((await move).status).toBe(200);
   other.close();
@@ -68,11 +68,14 @@ test('a damaged database stops the start with a sentence', async () => {
 });
 
 test('the time of all servers is the time of the database', async () => {
+  const began = performance.now();
   const clock = await openClock(
     async () => 5_000_000,
     () => {},
   );
   const now = clock.now();
-  expect(Math.abs(now - 5_000_000)).toBeLessThan(1000);
+  const took = Math.ceil(performance.now() - began);
+  expect(now).toBeGreaterThanOrEqual(5_000_000 - took);
+  expect(now).toBeLessThanOrEqual(5_000_000 + took);
   clock.close();
 });

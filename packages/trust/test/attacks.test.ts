@@ -9,10 +9,13 @@ import { hiddenCards, namedIn, sameAnswer } from '../src/attacks/hidden.ts';
 import { beyondQuotas, deletedText, endsEverywhere, withoutConsent } from '../src/attacks/host.ts';
 import { INJECTIONS, injection, malformedBodies, pathTricks, slowTexts } from '../src/attacks/input.ts';
 import { bruteForce, keyReuse, sockets } from '../src/attacks/limits.ts';
+import { seenLater } from '../src/attacks/later.ts';
 import { lookAlikes } from '../src/attacks/lookAlikes.ts';
 import { onTheWay } from '../src/attacks/onTheWay.ts';
 import { revoked } from '../src/attacks/revocation.ts';
+import { sentAway } from '../src/attacks/sentAway.ts';
 import { signInRace } from '../src/attacks/signIn.ts';
+import { takenSeats } from '../src/attacks/standIns.ts';
 import { checkAudit, checkLicences } from '../src/attacks/supply.ts';
 import { webhooks } from '../src/attacks/webhooks.ts';
 import { onTheWire } from '../src/attacks/wire.ts';
@@ -57,6 +60,9 @@ test.each<[RowOf<'attacks'>, (tally: Tally) => Promise<void>]>([
   ['a copy of a running game, looked at everywhere, undone and ended', (tally) => copiesKeepSecrets(tally)],
   ['an agreed end undone', (tally) => agreedEnd(tally)],
   ['private tables in any list, profile or figure', (tally) => figuresOfPrivateTables(tally)],
+  ['a table that is seen later, looked for everywhere', (tally) => seenLater(tally)],
+  ['a seat taken over from somebody who is not absent', (tally) => takenSeats(tally)],
+  ['a study after somebody was sent away from it', (tally) => sentAway(tally, 2)],
   ['names told by time or answer of a sign-in', (tally) => sameAnswer(tally, 6)],
   ['licences of what runs in production', async (tally) => checkLicences(tally)],
 ])('%s: nothing is found', async (what, work) => {

@@ -85,7 +85,7 @@ test('two servers whose clocks differ, and two that share the work until one die
           tally,
           script,
           await postgres.database(),
-          { tables: 8, clocks: 2, rounds: 15, patience: 90 },
+          { tables: 8, clocks: 2, rounds: 15, patience: 240 },
           folder,
         ),
       ),

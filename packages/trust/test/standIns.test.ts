@@ -54,7 +54,7 @@ async function wait(people: readonly Visitor[], milliseconds: number): Promise<v
 const MINUTE = 60_000;
 
 test('after ten minutes those who wait may offer to act; one agrees on a phone, the move says who made it, and the absent one comes back', async () => {
-  const { id, players } = await table(server, 3, { title: '1870' });
+  const { id, players } = await table(server, 3, { title: '1870', settings: { pace: 'live' } });
   const [first, second, third] = players as [Client, Client, Client];
   const name = async (seat: number): Promise<string> =>
     (await first.game(id)).table.seats[seat]?.name ?? 'nobody';
@@ -66,7 +66,7 @@ test('after ten minutes those who wait may offer to act; one agrees on a phone, 
   const bert = await at(id, third, PHONE);
   const here = [amy, bert];
   const offer = `button:has-text("Offer to act for ${absent}")`;
-  await wait(here, ABSENT_AFTER - MINUTE);
+  await wait(here, ABSENT_AFTER.live - MINUTE);
   // The page has looked at its clock again, and nobody is called absent yet.
   expect(await amy.page.locator(offer).count()).toBe(0);
   await wait(here, MINUTE);
@@ -100,10 +100,13 @@ test('after ten minutes those who wait may offer to act; one agrees on a phone, 
 }, 180_000);
 
 test('nobody at a rated table is offered to act for somebody else, however long it waits', async () => {
-  const { id, players } = await table(server, 3, { title: '1870', settings: { rated: 'people' } });
+  const { id, players } = await table(server, 3, {
+    title: '1870',
+    settings: { pace: 'live', rated: 'people' },
+  });
   const [, second] = players as [Client, Client, Client];
   const amy = await at(id, second);
-  await wait([amy], 3 * ABSENT_AFTER);
+  await wait([amy], 3 * ABSENT_AFTER.live);
   await amy.page.locator('.whose').waitFor();
   expect(await amy.page.locator('button:has-text("Offer to act for")').count()).toBe(0);
   expect(amy.problems).toEqual([]);

@@ -49,7 +49,7 @@ export async function unfollow(context: Needs<'store'>, account: string, other: 
 }
 
 /** Whom somebody follows, and the public tables these sit at. */
-export async function followed(context: Needs<'store'>, account: string): Promise<Follows> {
+export async function followed(context: Needs<'store' | 'now'>, account: string): Promise<Follows> {
   const { db } = context.store;
   const people = await db
     .selectFrom('follows')

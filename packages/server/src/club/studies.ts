@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Action } from '@roundhouse/engine';
 import type { NewMark, NewStudy, StudiesQuery, StudyChange, StudyEntry, StudyView } from '@roundhouse/schema';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { hasBlocked } from '../accounts/blocks.ts';
 import { limited } from '../accounts/limited.ts';
 import { lockAccount } from '../accounts/lock.ts';
@@ -19,8 +20,12 @@ import { namesOf } from './people.ts';
 const MOST_STUDIES = 100;
 const MOST_MEMBERS = 20;
 const MOST_MARKS = 1000;
+/** Letters of all its marks together: whoever opens a study gets all of them. */
+const LONGEST = 1_000_000;
 const MOST_MARKS_AN_HOUR = 300;
 const HOUR = 3_600_000;
+/** Moves of a branch that are judged in one go. */
+const BREATH = 10;
 
 const studies = (context: Needs<'store'>) =>
   context.store.db
@@ -96,9 +101,11 @@ async function mustBeSeen(
   return { row, members };
 }
 
+const mustBeMember = (): Refusal => notYours('You need the invitation of this study to write in it.');
+
 async function mustWrite(context: Needs<'store'>, id: string, account: string): Promise<Row> {
   const { row, members } = await mustBeSeen(context, id, account);
-  if (!members.includes(account)) throw notYours('You need the invitation of this study to write in it.');
+  if (!members.includes(account)) throw mustBeMember();
   return row;
 }
 
@@ -204,6 +211,8 @@ export async function deleteStudy(context: Needs<'store'>, account: string, id: 
   await context.store.scrub();
 }
 
+const unknownInvitation = (): Refusal => notFound('study with this invitation');
+
 /** Who knows the invitation writes along. A private study is found by it alone. */
 export async function joinStudy(
   context: Needs<'store' | 'now'>,
@@ -212,11 +221,18 @@ export async function joinStudy(
   invitation: string,
 ): Promise<void> {
   const row = await studies(context).where('club_studies.id', '=', id).executeTakeFirst();
-  if (!row || row.invitation !== invitation) throw notFound('study with this invitation');
+  if (!row || row.invitation !== invitation) throw unknownInvitation();
   if (await hasBlocked(context, row.account_id, account))
     throw notYours('Its owner does not want you to write here.');
   await context.store.db.transaction().execute(async (tx) => {
     await lockAccount(context, tx, row.account_id);
+    // Looked at again: whoever was sent away this very moment knows an invitation that is void.
+    const now = await tx
+      .selectFrom('club_studies')
+      .select('invitation')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (now?.invitation !== invitation) throw unknownInvitation();
     const members = await membersOf(tx, id);
     if (members.includes(account)) return;
     if (members.length >= MOST_MEMBERS)
@@ -239,6 +255,7 @@ export async function leaveStudy(
   if (who !== account && row.account_id !== account) throw notYours('Only its owner sends somebody away.');
   if (who === row.account_id) throw unacceptable('owner', 'The owner deletes a study instead of leaving it.');
   await context.store.db.transaction().execute(async (tx) => {
+    await lockAccount(context, tx, row.account_id);
     await tx
       .deleteFrom('club_study_members')
       .where('study_id', '=', id)
@@ -260,21 +277,29 @@ export async function mark(context: Playing, account: string, id: string, given:
   await limited(context, `study marks ${account}`, MOST_MARKS_AN_HOUR, HOUR);
   if (given.kind === 'branch') await mustBePlayable(context, row.game_id, given);
   else if (given.branch !== null) await mustBeOnBranch(context, id, given);
+  const body = JSON.stringify(given);
   const made = await db.transaction().execute(async (tx) => {
     await lockAccount(context, tx, row.account_id);
-    const { count } = await tx
+    // Whoever was sent away while a branch was played through writes here no longer.
+    if (!(await membersOf(tx, id)).includes(account)) throw mustBeMember();
+    const { count, length } = await tx
       .selectFrom('club_study_marks')
-      .select((it) => it.fn.countAll<number>().as('count'))
+      .select((it) => [
+        it.fn.countAll<number>().as('count'),
+        sql<number>`coalesce(sum(length(body)), 0)`.as('length'),
+      ])
       .where('study_id', '=', id)
       .executeTakeFirstOrThrow();
     if (count >= MOST_MARKS) throw new Refusal(429, 'quota', `A study may have ${MOST_MARKS} marks.`);
+    if (length + body.length > LONGEST)
+      throw new Refusal(429, 'quota', 'This study is full: its marks are as long as they may be together.');
     return tx
       .insertInto('club_study_marks')
       .values({
         study_id: id,
         account_id: account,
         branch: given.kind === 'branch' ? null : given.branch,
-        body: JSON.stringify(given),
+        body,
         at: context.now(),
       })
       .returning('id')
@@ -292,7 +317,9 @@ async function mustBePlayable(
   const live = await context.games.look(game);
   const step = seq === 0 ? null : await stepAt(context, live, seq);
   let state = await positionAt(context, live, step?.head ?? 0);
-  for (const action of actions) {
+  for (const [i, action] of actions.entries()) {
+    // Others are answered in between.
+    if (i > 0 && i % BREATH === 0) await setImmediate();
     const performed = live.book.perform(state, action as unknown as Action);
     if (!performed.ok) throw illegal(performed.violation);
     state = performed.state;

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { lockAccount } from '../accounts/lock.ts';
 import type { Needs } from '../context.ts';
 import { mustKnowLevel } from '../lobby/create.ts';
+import { countToday } from '../lobby/quotas.ts';
 import { vacate } from '../lobby/seats.ts';
 import type { Changing } from '../lobby/change.ts';
 import { conflict, notFound, notYours, Refusal, unacceptable } from '../refusal.ts';
@@ -23,7 +24,7 @@ export const planOf = (row: Pick<TournamentRow, 'plan'>): NewTournament => ({
 
 /** A tournament people can sign up for. */
 export async function createTournament(
-  context: Needs<'store' | 'rules' | 'computer' | 'now'>,
+  context: Needs<'config' | 'store' | 'rules' | 'computer' | 'now'>,
   host: string,
   plan: NewTournament,
 ): Promise<string> {
@@ -34,6 +35,12 @@ export async function createTournament(
   const book = context.rules.open(plan.title, { ...plan.options, players: plan.seats });
   if (book === null || typeof book === 'string') throw unacceptable('badOptions', book ?? 'Unknown title.');
   mustKnowLevel(context, plan.computer, plan.clock);
+  const { tournamentsADay } = context.config.limits;
+  await countToday(
+    context,
+    { key: `tournaments by ${host}`, most: tournamentsADay },
+    new Refusal(429, 'quota', `One person may call ${tournamentsADay} tournaments a day here.`),
+  );
   const row = tournamentRow(host, plan, plan.startsAt, context.now(), null);
   await context.store.db.transaction().execute(async (tx) => {
     await lockAccount(context, tx, host);

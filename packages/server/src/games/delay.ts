@@ -11,7 +11,25 @@ export const isDelayedFor = (live: LiveGame, account: string | null): boolean =>
 
 /** What has happened up to here may be seen by everybody. */
 export const shownUntil = (context: Needs<'now'>, live: LiveGame): number =>
-  context.now() - live.settings.delay * MINUTE;
+  until(context, live.settings.delay);
+
+const until = (context: Needs<'now'>, delay: number): number => context.now() - delay * MINUTE;
+
+/** The last entry of a table that everybody may see. */
+export function lastShown(
+  context: Needs<'store' | 'now'>,
+  game: string,
+  delay: number,
+): Promise<{ seq: number; at: number } | undefined> {
+  return context.store.db
+    .selectFrom('entries')
+    .select(['seq', 'at'])
+    .where('game_id', '=', game)
+    .where('at', '<=', until(context, delay))
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
 
 /**
  * The table as somebody may see it now: as it is for those in the seats, as it was some time ago for everybody else where
@@ -23,16 +41,9 @@ export async function asSeenBy(
   account: string | null,
 ): Promise<LiveGame> {
   if (!isDelayedFor(live, account)) return live;
-  const last = await context.store.db
-    .selectFrom('entries')
-    .select(['seq', 'at'])
-    .where('game_id', '=', live.id)
-    .where('seq', '<=', live.seq)
-    .where('at', '<=', shownUntil(context, live))
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const seq = last?.seq ?? 0;
+  const last = await lastShown(context, live.id, live.settings.delay);
+  // This server may not have heard yet of what another one has written.
+  const seq = Math.min(last?.seq ?? 0, live.seq);
   if (seq === live.seq) return live;
   const head = seq === 0 ? 0 : ((await stepAt(context, live, seq))?.head ?? 0);
   const state = await positionAt(context, live, head);

@@ -7,13 +7,18 @@ import { conflict, notFound, notYours, unacceptable } from '../refusal.ts';
 import type { Tables } from '../storage/schema.ts';
 import { hidesSomething, type LiveGame, otherPeople, playersOf, seatOf } from './liveGame.ts';
 
-/** Nobody is called absent who has not kept the table waiting for this long. */
-export const ABSENT_AFTER = 10 * 60_000;
+/** Nobody is called absent who has not kept the table waiting for so long: where nobody is in a hurry people sleep and work. */
+export const ABSENT_AFTER = { live: 10 * 60_000, slow: 24 * 3_600_000 } as const;
 
 export interface StandIn {
   absent: PlayerId;
   standIn: PlayerId;
 }
+
+const NOT_ABSENT = {
+  live: 'Nobody is absent whom the table has not waited for ten minutes for.',
+  slow: 'Nobody is absent whom the table has not waited for a day for.',
+} as const;
 
 /** May this be proposed at all? The proposer is one of the two. */
 export function mayBeProposed(live: LiveGame, proposer: PlayerId, it: StandIn, now: number): void {
@@ -28,8 +33,9 @@ export function mayBeProposed(live: LiveGame, proposer: PlayerId, it: StandIn, n
   if (live.settings.rated !== 'no')
     throw conflict('rated', 'At a rated table only the players themselves name who acts for them.');
   const since = live.clock[it.absent]?.since ?? live.movedAt;
-  if (!live.waitsFor.includes(it.absent) || now - since < ABSENT_AFTER)
-    throw conflict('notAbsent', 'Nobody is absent whom the table has not waited for ten minutes for.');
+  const { pace } = live.settings;
+  if (!live.waitsFor.includes(it.absent) || now - since < ABSENT_AFTER[pace])
+    throw conflict('notAbsent', NOT_ABSENT[pace]);
 }
 
 /** Everybody else has to agree; the absent one only where there is nobody else to. */

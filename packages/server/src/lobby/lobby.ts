@@ -3,6 +3,7 @@ import type { LobbyEntry, LobbyQuery } from '@roundhouse/schema';
 import { type Kysely, sql } from 'kysely';
 import type { Needs } from '../context.ts';
 import type { Tables } from '../storage/schema.ts';
+import { lastShown } from '../games/delay.ts';
 import { readSettings } from './settings.ts';
 
 /** Somebody may sit in all seats of a table for analysis; more than this no table has. */
@@ -99,31 +100,34 @@ export function inOrder<T>(
 
 /** The tables of the lobby. Private ones and those by link are seen by their own people only. */
 export async function lobby(
-  context: Needs<'store'>,
+  context: Needs<'store' | 'now'>,
   account: string | null,
   it: LobbyQuery,
 ): Promise<LobbyEntry[]> {
   if (isOwn(it) && account === null) return [];
   const page = await inOrder(context.store, (db) => pageOf(db, account, it).execute());
-  return entriesOf(context.store.db, account, page);
+  return entriesOf(context, account, page);
 }
 
 /** Tables by their ids, in the order of their last moves. Whoever asks has seen to it that they may be seen. */
 export async function lobbyEntries(
-  context: Needs<'store'>,
+  context: Needs<'store' | 'now'>,
   account: string | null,
   ids: readonly string[],
 ): Promise<LobbyEntry[]> {
   if (ids.length === 0) return [];
-  const { db } = context.store;
-  return entriesOf(db, account, await tables(db).where('games.id', 'in', ids).execute());
+  const page = await tables(context.store.db).where('games.id', 'in', ids).execute();
+  return entriesOf(context, account, page);
 }
 
+type Listed = Awaited<ReturnType<ReturnType<typeof tables>['execute']>>[number];
+
 async function entriesOf(
-  db: Kysely<Tables>,
+  context: Needs<'store' | 'now'>,
   account: string | null,
-  games: Awaited<ReturnType<ReturnType<typeof tables>['execute']>>,
+  games: readonly Listed[],
 ): Promise<LobbyEntry[]> {
+  const { db } = context.store;
   const ids = games.map((game) => game.id);
   const seats =
     ids.length === 0
@@ -135,10 +139,16 @@ async function entriesOf(
           .where('game_id', 'in', ids)
           .orderBy('place')
           .execute();
-  return games.map((game) => {
+  const entry = async (game: Listed): Promise<LobbyEntry> => {
     const settings = readSettings(game.settings);
     const waitsFor = JSON.parse(game.waits_for) as string[];
     const here = seats.filter((seat) => seat.game_id === game.id);
+    const isLate =
+      settings.delay > 0 &&
+      game.status === 'running' &&
+      (account === null || here.every((seat) => seat.account_id !== account));
+    // How far a table has come that is seen later, its list tells no sooner; it is in order by the last move all the same.
+    const seq = isLate ? ((await lastShown(context, game.id, settings.delay))?.seq ?? 0) : game.seq;
     return {
       id: game.id,
       title: game.title,
@@ -157,7 +167,7 @@ async function entriesOf(
         computer: seat.computer,
         vacant: seat.vacant !== 0,
       })),
-      seq: game.seq,
+      seq,
       yourTurn: here.some(
         (seat) =>
           seat.account_id === account &&
@@ -170,5 +180,6 @@ async function entriesOf(
       movedAt: game.moved_at,
       archivedAt: game.archived_at,
     };
-  });
+  };
+  return Promise.all(games.map(entry));
 }

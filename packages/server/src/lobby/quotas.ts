@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Quotas } from '../config.ts';
-import { Attempts } from '../accounts/attempts.ts';
+import { type Allowance, Attempts } from '../accounts/attempts.ts';
 import { lockAccount } from '../accounts/lock.ts';
 import type { Needs } from '../context.ts';
 import { conflict, Refusal } from '../refusal.ts';
@@ -74,16 +74,22 @@ const DAY = 24 * 3_600_000;
  */
 export async function countNewTable(context: Needs<'config' | 'store' | 'now'>, host: string): Promise<void> {
   const { tablesADay } = context.config.limits;
-  const refusal = new Refusal(
-    429,
-    'quota',
-    `One person may make ${tablesADay} tables and copies a day here.`,
+  await countToday(
+    context,
+    { key: `tables by ${host}`, most: tablesADay },
+    new Refusal(429, 'quota', `One person may make ${tablesADay} tables and copies a day here.`),
   );
-  await new Attempts(context, DAY)
-    .take({ key: `tables by ${host}`, most: tablesADay })
-    .catch((error: unknown) => {
-      throw error instanceof Refusal ? refusal : error;
-    });
+}
+
+/** Counts one more of what a person may do so often a day. */
+export async function countToday(
+  context: Needs<'store' | 'now'>,
+  allowance: Allowance,
+  refusal: Refusal,
+): Promise<void> {
+  await new Attempts(context, DAY).take(allowance).catch((error: unknown) => {
+    throw error instanceof Refusal ? refusal : error;
+  });
 }
 
 /** Refuses to have made somebody host of more tables than they may have. Call it when the table is theirs. */

@@ -49,7 +49,7 @@ export const joined = (mail: string): string =>
     .replace(/=3D/g, '=')
     .replace(/\n[ \t]+/g, ' ');
 
-const PATIENCE = 10_000;
+const PATIENCE = 60_000;
 
 /** Waits for a mail that fits: mails about an account are sent while nobody waits. */
 export async function mailTo(box: Mailbox, address: string, says: RegExp): Promise<string> {

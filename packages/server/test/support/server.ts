@@ -17,11 +17,12 @@ export interface TestServer extends Server {
 /** A Thursday noon, UTC. */
 export const START = Date.UTC(2026, 0, 15, 12);
 
-const OPEN_LIMITS = {
+export const OPEN_LIMITS = {
   ...DEFAULT_LIMITS,
   requests: 1_000_000,
   accountsByAddress: 1_000_000,
   tablesADay: 1_000_000,
+  tournamentsADay: 1_000_000,
   socketsByAddress: 10_000,
 };
 

@@ -6,7 +6,7 @@ import type { Tally } from '../tally.ts';
 const SECRET_NAME = 'Nobody has to know of it';
 
 /** A game of two that is over: public, by link or private. */
-async function finished(players: readonly [Client, Client], visibility: string): Promise<string> {
+export async function finished(players: readonly [Client, Client], visibility: string): Promise<string> {
   const [host, other] = players;
   const made = await host.post<{ id: string; invitation: string }>('/api/games', {
     title: 'pocket',

@@ -130,6 +130,8 @@ function secretsIn(tally: Tally, lines: readonly string[]): void {
     );
 }
 
+const MOST_ROUNDS = 5;
+
 /** A name nobody has and a wrong password take the same time and give the same answer. */
 export async function sameAnswer(tally: Tally, tries: number, open = testServer): Promise<void> {
   const place = scratch();
@@ -137,28 +139,28 @@ export async function sameAnswer(tally: Tally, tries: number, open = testServer)
   try {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const answers = new Set<string>();
-    const names: string[] = [];
-    for (let i = 0; i < tries; i++) {
-      names.push(`Known ${i}`);
-      await person(server, `Known ${i}`);
-    }
-    const thief = new Client(server);
-    for (let i = 0; i < tries; i++) {
-      for (const [kind, name] of [
-        ['known', names[i] ?? ''],
-        ['unknown', `Stranger ${i}`],
-      ] as const) {
-        const began = process.cpuUsage().user + process.cpuUsage().system;
-        const reply = await thief.post('/api/sessions', { name, password: 'a wrong password' });
-        times[kind].push(process.cpuUsage().user + process.cpuUsage().system - began);
-        answers.add(`${reply.status} ${reply.text}`);
-        tally.tried += 1;
+    const tryAll = async (round: number): Promise<void> => {
+      const thief = Object.assign(new Client(server), { address: `203.0.113.${round + 1}` });
+      for (let i = round * tries; i < (round + 1) * tries; i++) {
+        await person(server, `Known ${i}`);
+        for (const [kind, name] of [
+          ['known', `Known ${i}`],
+          ['unknown', `Stranger ${i}`],
+        ] as const) {
+          const began = process.cpuUsage().user + process.cpuUsage().system;
+          const reply = await thief.post('/api/sessions', { name, password: 'a wrong password' });
+          times[kind].push(process.cpuUsage().user + process.cpuUsage().system - began);
+          answers.add(`${reply.status} ${reply.text}`);
+          tally.tried += 1;
+        }
       }
-    }
-    // Other work only ever adds: the least of each is nearest to the truth.
-    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
-    tally.figures['processor time, known name / unknown name'] = Math.round(ratio * 100) / 100;
-    tally.check(ratio > 1 / 3 && ratio < 3, `a known name takes ${ratio} times as long as an unknown one`);
+    };
+    // Other work only ever adds: the least of each is nearest to the truth, and more tries bring it nearer.
+    const ratio = (): number => Math.min(...times.known) / Math.min(...times.unknown);
+    const isAlike = (): boolean => ratio() > 1 / 3 && ratio() < 3;
+    for (let round = 0; round < MOST_ROUNDS && !isAlike(); round++) await tryAll(round);
+    tally.figures['processor time, known name / unknown name'] = Math.round(ratio() * 100) / 100;
+    tally.check(isAlike(), `a known name takes ${ratio()} times as long as an unknown one`);
     tally.check(answers.size === 1, `the answers differ: ${[...answers].join(' | ')}`);
   } finally {
     await server.close();

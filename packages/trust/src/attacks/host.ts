@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { DEFAULT_QUOTAS, type Quotas } from '../../../server/src/config.ts';
+import { DEFAULT_LIMITS, DEFAULT_QUOTAS, type Limits, type Quotas } from '../../../server/src/config.ts';
 import { makeAdmin } from '../../../server/test/support/admin.ts';
 import { Client, person, type Socket, table } from '../../../server/test/support/client.ts';
 import { type Mailbox, mailbox, mailTo } from '../../../server/test/support/mailbox.ts';
-import { scratch, type TestServer, testServer } from '../../../server/test/support/server.ts';
+import { OPEN_LIMITS, scratch, type TestServer, testServer } from '../../../server/test/support/server.ts';
 import type { Tally } from '../tally.ts';
 
 /** Changes a server before it is tried; the planted faults do. */
@@ -26,12 +26,13 @@ async function onServer(
   }
 }
 
-const PATIENCE = 3000;
+/** A socket that is ended is so at once; a busy machine may take its time. */
+export const PATIENCE = 60_000;
 
 /** Whether the server ends a socket by itself before long. */
-async function isEnded(socket: Socket): Promise<boolean> {
+export async function isEnded(socket: Socket, patience: number): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), PATIENCE).unref();
+    setTimeout(() => resolve(false), patience).unref();
   });
   const ended = await Promise.race([socket.end().then(() => true), late]);
   socket.close();
@@ -41,7 +42,11 @@ async function isEnded(socket: Socket): Promise<boolean> {
 const WAYS_TO_END = ['everywhere', 'password', 'one session', 'token', 'ban', 'deletion'] as const;
 
 /** Whatever ends a session or a token ends what it opened: requests and sockets. */
-export async function endsEverywhere(tally: Tally, spoil: Spoiling = () => {}): Promise<void> {
+export async function endsEverywhere(
+  tally: Tally,
+  spoil: Spoiling = () => {},
+  patience = PATIENCE,
+): Promise<void> {
   await onServer({}, spoil, async (server) => {
     const boss = await person(server);
     await makeAdmin(boss);
@@ -71,7 +76,7 @@ export async function endsEverywhere(tally: Tally, spoil: Spoiling = () => {}): 
           (await client.get('/api/me')).status === 401,
           `${way}: the ${what} still opens the account`,
         );
-        tally.check(await isEnded(socket), `${way}: the socket of the ${what} still listens`);
+        tally.check(await isEnded(socket, patience), `${way}: the socket of the ${what} still listens`);
       }
     }
   });
@@ -146,9 +151,13 @@ export async function withoutConsent(tally: Tally, spoil: Spoiling = () => {}): 
 }
 
 /** As many at once as anybody likes: the quotas hold. */
-export async function beyondQuotas(tally: Tally, quotas: Quotas = DEFAULT_QUOTAS): Promise<void> {
+export async function beyondQuotas(
+  tally: Tally,
+  quotas: Quotas = DEFAULT_QUOTAS,
+  { tournamentsADay }: Pick<Limits, 'tournamentsADay'> = DEFAULT_LIMITS,
+): Promise<void> {
   await onServer(
-    { quotas },
+    { quotas, limits: { ...OPEN_LIMITS, tournamentsADay } },
     () => {},
     async (server) => {
       const amy = await person(server);
@@ -163,6 +172,8 @@ export async function beyondQuotas(tally: Tally, quotas: Quotas = DEFAULT_QUOTAS
       await putAway(tally, server);
       await handedOver(tally, server);
       await byCards(tally, server);
+      await calledOff(tally, server);
+      await toldAgain(tally, server);
       const many = async (kind: keyof Quotas, send: () => Promise<{ status: number }>): Promise<void> => {
         const answers = await Promise.all(Array.from({ length: DEFAULT_QUOTAS[kind] + 5 }, send));
         tried[kind] = answers.filter((it) => it.status === 201).length;
@@ -231,6 +242,34 @@ async function byCards(tally: Tally, server: TestServer): Promise<void> {
   }
   const held = await heldBy(server, amy.account, 'running');
   tally.check(held <= most, `one account has ${held} tables by cards`);
+}
+
+/** Tournaments that are called and called off again: each stands in the list for everybody. */
+async function calledOff(tally: Tally, server: TestServer): Promise<void> {
+  const amy = await person(server);
+  const most = DEFAULT_LIMITS.tournamentsADay;
+  for (let i = 0; i < most + 3; i++) {
+    const wishes = { name: 'Buy now', title: 'pocket', seats: 3, rounds: 1, computer: 'easy' };
+    const { body } = await amy.post<{ id: string }>('/api/tournaments', wishes);
+    await amy.send('DELETE', `/api/tournaments/${body.id}`);
+  }
+  const { body } = await amy.get<unknown[]>('/api/tournaments?status=over&limit=100');
+  tally.check(body.length <= most, `one account has called ${body.length} tournaments in a day`);
+}
+
+const MOST_EXPORTS = 30;
+
+/** Everything that is kept about somebody, asked for again and again: for some it is many megabytes. */
+async function toldAgain(tally: Tally, server: TestServer): Promise<void> {
+  const amy = await person(server);
+  const answers = await Promise.all(
+    Array.from({ length: MOST_EXPORTS + 5 }, () => amy.get('/api/me/export')),
+  );
+  const told = answers.filter(({ status }) => status === 200).length;
+  tally.check(
+    told <= MOST_EXPORTS,
+    `one account was told ${told} times within an hour all that is kept about it`,
+  );
 }
 
 const SENTENCE = 'a-sentence-that-was-taken-back';

@@ -2,6 +2,7 @@ import { makeAdmin } from '../../../server/test/support/admin.ts';
 import { Client, person } from '../../../server/test/support/client.ts';
 import { scratch, type TestServer, testServer } from '../../../server/test/support/server.ts';
 import type { Tally } from '../tally.ts';
+import { isEnded, PATIENCE } from './host.ts';
 
 const PASSWORD = 'a long password';
 const THIEVES = 4;
@@ -41,7 +42,12 @@ const ENDS: Readonly<Record<string, End>> = {
  * Requests that were let in and are still being answered when everything of a person is ended: sign-ins whose password is
  * being judged, tokens and devices that are being made, sockets that are being opened. None of it may outlive the end.
  */
-export async function onTheWay(tally: Tally, rounds: number, open = testServer): Promise<void> {
+export async function onTheWay(
+  tally: Tally,
+  rounds: number,
+  open = testServer,
+  patience = PATIENCE,
+): Promise<void> {
   const place = scratch();
   const server = await open({ config: { database: `${place.path}/way.db` } });
   try {
@@ -60,7 +66,7 @@ export async function onTheWay(tally: Tally, rounds: number, open = testServer):
         tally.check(left === 0, `${left} of ${inside.length} sessions begun before ${what} live on`);
       }
       await madeMeanwhile(tally, server);
-      await openedMeanwhile(tally, server);
+      await openedMeanwhile(tally, server, patience);
     }
   } finally {
     await server.close();
@@ -100,7 +106,7 @@ async function madeMeanwhile(tally: Tally, server: TestServer): Promise<void> {
 }
 
 /** A socket whose session ends after it was looked at and before the socket is known. */
-async function openedMeanwhile(tally: Tally, server: TestServer): Promise<void> {
+async function openedMeanwhile(tally: Tally, server: TestServer, patience: number): Promise<void> {
   const owner = await person(server);
   const { hot } = server.context.store;
   const session = hot.session.bind(hot);
@@ -117,12 +123,10 @@ async function openedMeanwhile(tally: Tally, server: TestServer): Promise<void> 
   };
   try {
     const socket = await owner.socket();
-    const late = new Promise<boolean>((resolve) => {
-      setTimeout(() => resolve(false), 3000).unref();
-    });
-    const ended = await Promise.race([socket.end().then(() => true), late]);
-    tally.check(ended, 'a socket opened while its owner signed out everywhere still listens');
-    socket.close();
+    tally.check(
+      await isEnded(socket, patience),
+      'a socket opened while its owner signed out everywhere still listens',
+    );
   } finally {
     hot.session = session;
   }

@@ -1,19 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { TableView } from '@roundhouse/schema';
 import { Client, person, type Socket } from '../../../server/test/support/client.ts';
 import type { Tally } from '../tally.ts';
 import type { Ground } from './ground.ts';
+import { isEnded, PATIENCE } from './host.ts';
 
 const AMONG_US = 'now-that-they-are-gone';
 
-/** Has the server ended this socket, after whatever it had to do for it? */
-async function isCutOff(socket: Socket): Promise<boolean> {
-  for (let i = 0; i < 100 && !socket.closed; i++) await pause(10);
-  return socket.closed?.code === 4401;
-}
-
 /** What was taken from somebody: tokens, sessions, a seat at a private table. Whatever they still hold opens nothing. */
-export async function revoked(tally: Tally, { server }: Ground): Promise<void> {
+export async function revoked(tally: Tally, { server }: Ground, patience = PATIENCE): Promise<void> {
   const program = async (owner: Client): Promise<{ id: string; client: Client; socket: Socket }> => {
     const made = await owner.post<{ id: string; token: string }>('/api/me/tokens', { label: 'x' });
     const client = Object.assign(new Client(server), { token: made.body.token });
@@ -21,7 +15,10 @@ export async function revoked(tally: Tally, { server }: Ground): Promise<void> {
   };
   const checkGone = async (what: string, it: { client: Client; socket: Socket }): Promise<void> => {
     tally.check((await it.client.get('/api/me')).status === 401, `a token works after ${what}`);
-    tally.check(await isCutOff(it.socket), `the socket of a token is open after ${what}`);
+    tally.check(
+      (await isEnded(it.socket, patience)) && it.socket.closed?.code === 4401,
+      `the socket of a token is open after ${what}`,
+    );
   };
   const owner = await person(server, 'Revoker');
   const withdrawn = await program(owner);

@@ -11,10 +11,13 @@ import { hiddenCards, sameAnswer } from './hidden.ts';
 import { beyondQuotas, deletedText, endsEverywhere, withoutConsent } from './host.ts';
 import { injection, malformedBodies, pathTricks, slowTexts } from './input.ts';
 import { bruteForce, keyReuse, sockets } from './limits.ts';
+import { seenLater } from './later.ts';
 import { lookAlikes } from './lookAlikes.ts';
 import { onTheWay } from './onTheWay.ts';
 import { revoked } from './revocation.ts';
+import { sentAway } from './sentAway.ts';
 import { signInRace } from './signIn.ts';
+import { takenSeats } from './standIns.ts';
 import { checkAudit, checkLicences } from './supply.ts';
 import { webhooks } from './webhooks.ts';
 import { onTheWire } from './wire.ts';
@@ -95,6 +98,9 @@ export async function attackRows(
   );
   await run('an agreed end undone', (tally) => agreedEnd(tally));
   await run('private tables in any list, profile or figure', (tally) => figuresOfPrivateTables(tally));
+  await run('a table that is seen later, looked for everywhere', (tally) => seenLater(tally));
+  await run('a seat taken over from somebody who is not absent', (tally) => takenSeats(tally));
+  await run('a study after somebody was sent away from it', (tally) => sentAway(tally, size.endings));
   await run('names told by time or answer of a sign-in', (tally) => sameAnswer(tally, size.signIns));
   await run('hostile names, chat, notes and files in Chromium', (tally) =>
     hostileTexts(tally, PAYLOADS.slice(0, size.payloads)),

@@ -32,7 +32,7 @@ const HALF = [
 ];
 
 /** Addresses written into a header, tokens that open nothing, and requests that never end: each counts and each ends. */
-export async function onTheWire(tally: Tally, open = testServer): Promise<void> {
+export async function onTheWire(tally: Tally, open = testServer, patience = 60_000): Promise<void> {
   const place = scratch();
   const limits = { ...DEFAULT_LIMITS, requests: LIMIT };
   const served = async (name: string, config: object): Promise<Awaited<ReturnType<typeof testServer>>> =>
@@ -58,7 +58,7 @@ export async function onTheWire(tally: Tally, open = testServer): Promise<void> 
     tally.tried += TRIES;
     tally.check(judged <= LIMIT, `${judged} tokens of one address were looked at`);
     for (const text of HALF) {
-      const took = await halfSent(direct.address, text, 6000);
+      const took = await halfSent(direct.address, text, patience);
       tally.check(took !== null, 'a request that never ends is waited for');
       tally.figures['half a request is dropped after'] = `${took} ms of 600`;
     }

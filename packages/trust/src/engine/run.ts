@@ -30,8 +30,11 @@ interface Sum {
 }
 
 const STYLES: readonly Style[] = ['random', 'reckless', 'random', 'reckless', 'clerk'];
-/** Fire sales, mergers and receiverships of 18MW need somebody who wants them. */
-const TROUBLED: readonly Style[] = ['random', 'reckless', 'reckless', 'reckless'];
+/**
+ * Fire sales, mergers and receiverships of 18MW need somebody who wants them; its exchange before the first operating round
+ * somebody who has not made it yet.
+ */
+const TROUBLED: readonly Style[] = ['random', 'reckless', 'reckless', 'keeping', 'reckless'];
 
 const add = (sum: Sum, report: SessionReport): void => {
   sum.games += 1;

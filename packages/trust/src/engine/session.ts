@@ -25,8 +25,8 @@ import { sweep } from './sweep.ts';
 import { nameOf } from './variants.ts';
 import { type World, worldOf } from './world.ts';
 
-/** Who plays: at random, recklessly or sensibly. */
-export type Style = 'random' | 'reckless' | 'clerk';
+/** Who plays: at random, at random but keeping what could be exchanged, recklessly or sensibly. */
+export type Style = 'random' | 'keeping' | 'reckless' | 'clerk';
 
 export interface Session {
   book: Rulebook;
@@ -70,6 +70,8 @@ interface Played {
 }
 
 const EVERY = 7;
+/** Whoever keeps something draws so often for something else to do. */
+const DRAWN = 4;
 
 /**
  * One game, looked at from all sides. First it is played, with every law checked at every action; then it is replayed
@@ -113,6 +115,10 @@ function choose(
 ): Action {
   const { book, style, seed } = session;
   if (style === 'random') return randomAction(book, state, who, dice);
+  if (style === 'keeping') {
+    const drawn = Array.from({ length: DRAWN }, () => randomAction(book, state, who, dice));
+    return drawn.find(({ type }) => type !== 'exchangePrivate') ?? (drawn[0] as Action);
+  }
   return decide({ book, view: state, who, level: style, seed, moment }).action;
 }
 

@@ -82,7 +82,7 @@ export async function checkWatcher(
   tally: Tally,
   watcher: Watcher,
   upTo: number,
-  patience = 15_000,
+  patience = 60_000,
 ): Promise<void> {
   const ends = performance.now() + patience;
   while (watcher.last < upTo && performance.now() < ends) await pause(20);

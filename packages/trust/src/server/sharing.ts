@@ -115,7 +115,6 @@ export async function sharing(
     const rows = (): Promise<Row[]> =>
       store.db.selectFrom('games').select(['id', 'seq', 'status']).where('id', 'in', computers).execute();
     await until('both servers think', () => new Set(thoughts().map((it) => it.split(' ')[0])).size === 2);
-    await pause(200);
     const shares = new Map<string, number>();
     for (const line of thoughts()) {
       const [pid = ''] = line.split(' ');
@@ -127,6 +126,7 @@ export async function sharing(
       'everything was done before a server could die',
     );
     await dies.kill();
+    writeFileSync(`${record}.on`, '');
     await until('every table of computer players is played to its end', async () =>
       (await rows()).every(({ status }) => status === 'over'),
     );

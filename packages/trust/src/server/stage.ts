@@ -21,7 +21,8 @@ export interface Actors {
   until(what: string, holds: () => boolean): Promise<void>;
 }
 
-const PATIENCE = 60_000;
+/** Only what never happens is waited for so long: a busy machine may take its time. */
+const PATIENCE = 180_000;
 const MOVES_AFTERWARDS = 3;
 const BROKEN_OFF = 500;
 

@@ -9,9 +9,10 @@ export interface Answer<T = Record<string, unknown>> {
   cookie: string | null;
 }
 
-const PATIENCE = 4000;
-/** Nothing is broken yet while a table is made ready; a busy machine hashes passwords slowly. */
-const PREPARING = 60_000;
+/** A busy machine answers slowly. */
+const PATIENCE = 60_000;
+/** Who plays on a line that loses answers sends a move again after so long. */
+const SENT_AGAIN = 4000;
 
 /** One request; throws when no answer comes in time. */
 export async function send<T = Record<string, unknown>>(
@@ -38,7 +39,7 @@ export async function send<T = Record<string, unknown>>(
 
 export async function newPerson(address: string): Promise<string> {
   const person = { name: `Player ${randomUUID().slice(0, 8)}`, password: 'a long password' };
-  const { cookie, status } = await send(address, 'POST', '/api/accounts', '', person, PREPARING);
+  const { cookie, status } = await send(address, 'POST', '/api/accounts', '', person);
   if (!cookie) throw new Error(`no account: ${status}`);
   return cookie;
 }
@@ -79,10 +80,10 @@ export class Table {
       visibility: 'public',
       settings: { name: 'In trouble', seatOrder: 'asJoined', ...settings },
     };
-    const made = await send<{ id: string }>(address, 'POST', '/api/games', cookies[0], wishes, PREPARING);
+    const made = await send<{ id: string }>(address, 'POST', '/api/games', cookies[0], wishes);
     const { id } = made.body;
-    await send(address, 'POST', `/api/games/${id}/join`, cookies[1], {}, PREPARING);
-    const started = await send(address, 'POST', `/api/games/${id}/start`, cookies[0], {}, PREPARING);
+    await send(address, 'POST', `/api/games/${id}/join`, cookies[1], {});
+    const started = await send(address, 'POST', `/api/games/${id}/start`, cookies[0], {});
     if (started.status !== 200) throw new Error(`the game did not start: ${started.status}`);
     return new Table(id, cookies);
   }
@@ -105,6 +106,7 @@ export class Table {
           `/api/games/${this.id}/actions`,
           this.cookies[this.seq % 2 === 0 ? 0 : 1],
           { seq: this.seq, key, action },
+          SENT_AGAIN,
         );
         if (answer.status === 200) {
           this.seq = answer.body.seq;
@@ -152,7 +154,7 @@ export class Watcher {
     if (!this.#open) return;
     this.reconnects += 1;
     const socket = new WebSocket(`${this.#address.replace('http', 'ws')}/api/socket`, {
-      handshakeTimeout: PATIENCE,
+      handshakeTimeout: SENT_AGAIN,
     });
     this.#socket = socket;
     socket.on('open', () =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { DEFAULT_LIMITS, type Limits } from '../../../server/src/config.ts';
 import { engineRules } from '../../../server/src/rules/engineRules.ts';
 import type { Rules } from '../../../server/src/rules/rules.ts';
-import { testServer } from '../../../server/test/support/server.ts';
+import { OPEN_QUOTAS, testServer } from '../../../server/test/support/server.ts';
 import { hostileTexts, PAYLOADS } from '../../src/attacks/browser.ts';
 import { openBrowser } from '../../src/attacks/chromium.ts';
 import { figuresOfPrivateTables } from '../../src/attacks/club.ts';
@@ -27,6 +27,7 @@ import { onTheWire } from '../../src/attacks/wire.ts';
 import type { Tally } from '../../src/tally.ts';
 import {
   closesTheName,
+  deafToSignOuts,
   forgetful,
   forgiving,
   frank,
@@ -38,6 +39,7 @@ import {
 } from '../support/faultyServers.ts';
 import { bent, type Change, serverThat } from '../support/bent.ts';
 import { spoil } from '../support/spoilt.ts';
+import { ABROAD } from './club.ts';
 import type { Plants } from './plant.ts';
 
 const on = (work: (tally: Tally, ground: Ground) => Promise<void>) => {
@@ -115,6 +117,9 @@ const credulousBrowser: typeof openBrowser = async () => {
 /** From every place to the end, and back again. */
 const QUADRATIC = /(?:<|>|&)+x$|(?:<|>|&)+y$/;
 
+/** So long is waited for what the planted fault prevents. */
+const IN_VAIN = 1500;
+
 export const ATTACKS: Plants<'attacks'> = {
   'authorisation: every endpoint, everybody without business there': [
     {
@@ -140,14 +145,7 @@ export const ATTACKS: Plants<'attacks'> = {
   'signed out, withdrawn, banned: tokens and sockets': [
     {
       fault: 'sockets that do not hear that their session has ended',
-      run: (tally) =>
-        endsEverywhere(tally, ({ context }) => {
-          const { signals } = context.store;
-          const publish = signals.publish.bind(signals);
-          signals.publish = (signal) => {
-            if (signal.kind !== 'signedOut') publish(signal);
-          };
-        }),
+      run: (tally) => endsEverywhere(tally, deafToSignOuts, IN_VAIN),
       says: /everywhere: the socket of the session still listens[^]*ban: the socket of the token still listens/,
     },
   ],
@@ -177,14 +175,8 @@ export const ATTACKS: Plants<'attacks'> = {
   'one account beyond its quotas': [
     {
       fault: 'a server without quotas',
-      run: (tally) =>
-        beyondQuotas(tally, {
-          tables: UNLIMITED,
-          publicTables: UNLIMITED,
-          clones: UNLIMITED,
-          computerSeats: UNLIMITED,
-        }),
-      says: /66 computer players at tables it has put away[^]*was handed 13 public tables[^]*has 53 tables by cards[^]*has 55 of clones, 50 are allowed/,
+      run: (tally) => beyondQuotas(tally, OPEN_QUOTAS, { tournamentsADay: UNLIMITED }),
+      says: /66 computer players at tables it has put away[^]*was handed 13 public tables[^]*has 53 tables by cards[^]*called 23 tournaments in a day[^]*has 55 of clones, 50 are allowed/,
     },
   ],
   'deleted text in the database file': [
@@ -236,7 +228,7 @@ export const ATTACKS: Plants<'attacks'> = {
       fault: 'sockets that do not hear what was withdrawn',
       run: on((tally, ground) => {
         ground.server.context.store.signals.publish = () => {};
-        return revoked(tally, ground);
+        return revoked(tally, ground, IN_VAIN);
       }),
       says: /the socket of a token is open after it was withdrawn[^]*is open after signing out everywhere/,
     },
@@ -274,7 +266,7 @@ export const ATTACKS: Plants<'attacks'> = {
     },
     {
       fault: 'sockets that are looked at once',
-      run: (tally) => onTheWay(tally, 1, trusting),
+      run: (tally) => onTheWay(tally, 1, trusting, IN_VAIN),
       says: 'a socket opened while its owner signed out everywhere still listens',
     },
   ],
@@ -310,7 +302,7 @@ export const ATTACKS: Plants<'attacks'> = {
     },
     {
       fault: 'endless patience',
-      run: (tally) => onTheWire(tally, withConfig({ requestPatience: 600_000 })),
+      run: (tally) => onTheWire(tally, withConfig({ requestPatience: 600_000 }), IN_VAIN),
       says: 'a request that never ends is waited for',
     },
   ],
@@ -459,6 +451,7 @@ export const ATTACKS: Plants<'attacks'> = {
       says: /nobody: \/api\/club\/games tells of a table that is not public[^]*4 games are counted of which one is public/,
     },
   ],
+  ...ABROAD,
   'names told by time or answer of a sign-in': [
     {
       fault: 'a sign-in that answers early when nobody has the name',

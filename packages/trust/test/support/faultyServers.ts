@@ -1,5 +1,5 @@
 import { type Config, DEFAULT_LIMITS, type Limits } from '../../../server/src/config.ts';
-import { testServer } from '../../../server/test/support/server.ts';
+import { type TestServer, testServer } from '../../../server/test/support/server.ts';
 import { type Answer, serverThat } from './bent.ts';
 
 export const withConfig =
@@ -96,3 +96,12 @@ export const frank: typeof testServer = async (parts) =>
     const isStranger = JSON.stringify(request.payload ?? '').includes('Stranger');
     return isStranger ? Object.assign(answer, { body: answer.body.replace('or password', '') }) : answer;
   });
+
+/** Sockets do not hear that their session has ended. */
+export function deafToSignOuts({ context }: TestServer): void {
+  const { signals } = context.store;
+  const publish = signals.publish.bind(signals);
+  signals.publish = (signal) => {
+    if (signal.kind !== 'signedOut') publish(signal);
+  };
+}

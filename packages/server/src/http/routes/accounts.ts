@@ -29,6 +29,7 @@ import {
 } from '../../accounts/accounts.ts';
 import { askWhose, tellPasswordChanged } from '../../accounts/email.ts';
 import type { Judged } from '../../accounts/judged.ts';
+import { limited } from '../../accounts/limited.ts';
 import { deleteAccount, exportData } from '../../accounts/ownData.ts';
 import { hasSecondFactor, mustPassSecondFactor } from '../../accounts/secondFactor.ts';
 import {
@@ -46,6 +47,9 @@ import { type App, personOf } from '../types.ts';
 import { clearSessionCookie, setSessionCookie } from '../who.ts';
 
 const tags = ['people'];
+
+const MOST_EXPORTS_AN_HOUR = 30;
+const HOUR = 3_600_000;
 
 export async function me(context: Needs<'store'>, id: string): Promise<Me> {
   const row = await accountOf(context, id);
@@ -213,9 +217,14 @@ function addOwnRoutes(app: App, context: Needs<'config' | 'store' | 'log' | 'now
     schema: {
       tags,
       summary: 'Everything that is kept about me',
-      response: { 200: exportSchema },
+      response: { 200: exportSchema, 429: errorSchema },
     },
-    handler: (request) => exportData(context, personOf(request).account),
+    async handler(request) {
+      const { account } = personOf(request);
+      // Somebody who has played for years is given many megabytes.
+      await limited(context, `export ${account}`, MOST_EXPORTS_AN_HOUR, HOUR);
+      return exportData(context, account);
+    },
   });
   app.route({
     method: 'DELETE',

@@ -23,7 +23,10 @@ import { accountOrNull, type App, personOf } from '../types.ts';
 
 const tags = ['tournaments'];
 
-export function addTournamentRoutes(app: App, context: Changing & Needs<'rules' | 'computer'>): void {
+export function addTournamentRoutes(
+  app: App,
+  context: Changing & Needs<'config' | 'rules' | 'computer'>,
+): void {
   app.route({
     method: 'GET',
     url: '/api/tournaments',

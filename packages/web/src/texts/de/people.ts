@@ -113,6 +113,7 @@ export const people: Readonly<Record<keyof typeof english, string>> = {
   'standIn.back': 'Ich bin zurück',
   'standIn.end': 'Nicht länger vertreten',
   'standIn.away': 'Der Tisch wartet seit zehn Minuten auf {who}.',
+  'standIn.awayLong': 'Der Tisch wartet seit einem Tag auf {who}.',
   'standIn.offer': 'Anbieten, für {who} zu handeln',
   'standIn.title': 'Während ich weg bin',
   'standIn.text':

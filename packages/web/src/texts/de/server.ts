@@ -31,6 +31,8 @@ export const server: Readonly<Record<string, string>> = {
   'Nobody else can sign up.': 'Es kann sich niemand mehr anmelden.',
   'Nobody is absent whom the table has not waited for ten minutes for.':
     'Niemand ist abwesend, auf den der Tisch nicht zehn Minuten gewartet hat.',
+  'Nobody is absent whom the table has not waited for a day for.':
+    'Niemand ist abwesend, auf den der Tisch nicht einen Tag gewartet hat.',
   'One person may give # stars.': 'Eine Person kann # Sterne vergeben.',
   'One person may have # cards at a time.': 'Eine Person kann # Karten zugleich haben.',
   'One person may have # collections.': 'Eine Person kann # Sammlungen haben.',
@@ -38,8 +40,11 @@ export const server: Readonly<Record<string, string>> = {
   'One person may have # studies.': 'Eine Person kann # Studien haben.',
   'One person may have # tokens here. Withdraw some first.':
     'Eine Person kann hier # Schlüssel haben. Ziehe erst einige zurück.',
+  'One person may call # tournaments a day here.': 'Eine Person kann hier # Turniere am Tag ausrufen.',
   'One person may make # tables and copies a day here.':
     'Eine Person kann hier # Tische und Kopien am Tag anlegen.',
+  'This study is full: its marks are as long as they may be together.':
+    'Diese Studie ist voll: Ihre Anmerkungen sind zusammen so lang, wie sie sein dürfen.',
   'Only a guest can do this.': 'Das kann nur ein Gast.',
   'Only administrators do this.': 'Das tun nur Administratoren.',
   'Only its host does this.': 'Das tut nur, wer einlädt.',

@@ -110,6 +110,7 @@ export const people = {
   'standIn.back': 'I am back',
   'standIn.end': 'Act no longer',
   'standIn.away': 'The table has waited for {who} for ten minutes.',
+  'standIn.awayLong': 'The table has waited for {who} for a day.',
   'standIn.offer': 'Offer to act for {who}',
   'standIn.title': 'While I am away',
   'standIn.text':

@@ -6,7 +6,7 @@ import type { ServerTable } from '../../server/serverTable.ts';
 import { t } from '../../texts/index.ts';
 
 /** As long as the server waits before anybody may be called absent. */
-const ABSENT_AFTER = 10 * 60_000;
+const ABSENT_AFTER = { live: 10 * 60_000, slow: 24 * 3_600_000 } as const;
 
 interface Props {
   table: ServerTable;
@@ -55,14 +55,14 @@ function Offer({ table, name, run }: Props) {
       waitsFor.includes(seat.player) &&
       !table.own.includes(seat.player) &&
       !table.online.includes(seat.account) &&
-      now - (seat.since ?? movedAt) >= ABSENT_AFTER,
+      now - (seat.since ?? movedAt) >= ABSENT_AFTER[settings.pace],
   );
   return (
     <>
       {away.map(({ player }) =>
         player === null ? null : (
           <div key={player} class="note stack">
-            <p>{t('standIn.away', { who: name(player) })}</p>
+            <p>{t(settings.pace === 'live' ? 'standIn.away' : 'standIn.awayLong', { who: name(player) })}</p>
             <button
               type="button"
               class="btn"
