@@ -46,6 +46,7 @@ import {
   limitToMeet,
   lockedToBank,
   MICHIGAN_CENTRAL,
+  neededNoIssue,
   OHIO_INDIANA,
   ownerOf,
   portStays,
@@ -210,6 +211,7 @@ const rules: NonNullable<Overlay['rules']> = {
     issuedBy(c, company) === null ? countsForCheapestCard(c, company) : [],
   ),
   closingCounts: closingCounts.instead(() => []),
+  neededNoIssue: neededNoIssue.instead(() => false),
   lockedToBank: lockedToBank.instead(
     (c, company) => trainsOf(c, company).length === 0 && issuedBy(c, company) !== null,
   ),

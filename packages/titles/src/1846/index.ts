@@ -120,6 +120,7 @@ export {
   emergencyProceeds,
   issuedBy,
   lockedToBank,
+  neededNoIssue,
 } from './rules/emergencyIssue.ts';
 export { isForfeited } from './rules/extraTiles.ts';
 export { soldFor } from './rules/forcedSale.ts';

@@ -120,16 +120,43 @@ test('1846:6.86.close a president who cannot pay may close the corporation or go
   expect([table.state.companies[company('IC')]?.stage, table.state.bankrupt]).toEqual(['closed', []]);
 });
 
-test('1846:6.86.max a number that pays for a train, at most the least that pays for the more expensive one', () => {
+test('1846:6.86.max the least number that pays for a train of one type or of the other', () => {
   const rich = { IC: { price: 100, president: 'a', shares: { b: 2 }, cash: 770 } };
   const counts = (table: Table) =>
     [1, 2, 3, 4, 5].filter((n) => refusal(table, issue('a', 'IC', n)) === null);
   const having = (cash: number) => buying({ ...LATE, corporations: { IC: { ...rich.IC, cash } } });
   // One share brings 80, two 140, three 180, four 200; the 6 costs 800, the 7/8 900.
   expect(counts(having(770))).toEqual([1, 2]);
-  expect(counts(having(730))).toEqual([1, 2, 3]);
-  expect(counts(having(650))).toEqual([3, 4]);
+  // A second share would bring no train into reach that one does not, and so would a fourth.
+  expect(counts(having(730))).toEqual([1, 3]);
+  expect(counts(having(650))).toEqual([3]);
   expect(refusal(having(770), issue('a', 'IC', 3))).toBe('1846:6.86.max');
+});
+
+test('1846:6.86.max 1846:6.87 shares issued for the 7/8 do not pay for a 6, which needed fewer or none', () => {
+  const having = (treasury: number, options = {}) =>
+    buying({
+      ...LATE,
+      corporations: { IC: { price: 100, president: 'a', shares: { b: 2 }, cash: treasury } },
+      options,
+    });
+  const afterIssue = (table: Table, shares: number) => {
+    play(table, issue('a', 'IC', shares));
+    return [refusal(table, train('a', 'IC', '6', 800)), refusal(table, train('a', 'IC', '7/8', 900))];
+  };
+  // 850 and 80; 770 and 140; 740 and 180.
+  expect(afterIssue(having(850), 1)).toEqual(['1846:6.86.max', null]);
+  expect(afterIssue(having(770), 2)).toEqual(['1846:6.86.max', null]);
+  expect(afterIssue(having(740), 3)).toEqual(['1846:6.86.max', null]);
+  // One share pays for the 6 alone, and for the 6 it was issued.
+  expect(afterIssue(having(770), 1)).toEqual([null, '1846:6.87']);
+  // All four that the Deep Thought rules demand serve either; one that was issued freely serves the 7/8.
+  expect(afterIssue(having(700, { edition: 'dtg' }), 4)).toEqual([null, null]);
+  expect(afterIssue(having(850, { edition: 'dtg' }), 1)).toEqual(['1846:6.86.max', null]);
+  // With the 7/8 bought a 6 is a purchase like any other.
+  const rich = play(having(850), issue('a', 'IC', 1));
+  play(rich, train('a', 'IC', '7/8', 900));
+  expect(refusal(rich, train('a', 'IC', '6', 800))).toBe('1846:6.48.funds');
 });
 
 test('1846:6.86.max if no number pays, the one that brings most is issued, the fewest of equals', () => {

@@ -29,9 +29,9 @@ export const issuedBy = (c: Read, company: CompanyId): Actor | null => issuer.of
 const hasIssued = (c: Read, company: CompanyId): boolean => issuedBy(c, company) === controllerOf(c, company);
 
 /**
- * Numbers of shares of which one is issued before the president pays. While some number pays for a train: every number
- * that does, up to the least that pays for the most expensive one (1846:6.86.max). If none does: the number that brings
- * most. By the Deep Thought rules it is always the number that brings most (1846:dtg.issue).
+ * Numbers of shares of which one is issued before the president pays. While some number pays for a train: for each price
+ * the least that pays it (1846:6.86.max). If none does: the number that brings most. By the Deep Thought rules it is always
+ * the number that brings most (1846:dtg.issue).
  */
 export function neededCounts(c: Read, company: CompanyId): number[] {
   const prices = pricesOutOfReach(c, company);
@@ -43,13 +43,20 @@ export const countsFor = replaceable((c: Read, company: CompanyId, prices: reado
   const most = issuable(c, company);
   const cash = cashOf(c, company);
   const brings = (units: number): number => emergencyProceeds(c, company, units);
-  const pays = upTo(most).filter((units) => newlyPays(prices, cash, cash + brings(units)));
+  const pays = upTo(most).filter((units) =>
+    newlyPays(prices, moneyWithFewer(c, company, units), cash + brings(units)),
+  );
   // 1846:6.87: it can pay for a train without; an issue serves the more expensive one or nothing.
-  const canPay = cash >= Math.min(...prices);
-  if (!canPay && (pays.length === 0 || editionOf(c.book.options) === 'dtg')) return mostMoney(most, brings);
-  const enough = pays.find((units) => cash + brings(units) >= Math.max(...prices));
-  return enough === undefined ? pays : pays.filter((units) => units <= enough);
+  if (cash >= Math.min(...prices)) return pays;
+  return pays.length === 0 || issuesAll(c) ? mostMoney(most, brings) : pays;
 });
+
+/** 1846:dtg.issue. */
+const issuesAll = (c: Read): boolean => editionOf(c.book.options) === 'dtg';
+
+/** The most money at hand with fewer shares issued than that. */
+const moneyWithFewer = (c: Read, company: CompanyId, units: number): number =>
+  cashOf(c, company) + Math.max(0, ...upTo(units - 1).map((fewer) => emergencyProceeds(c, company, fewer)));
 
 /** The number that brings most, the fewest of equals; none if nothing can be had. */
 function mostMoney(most: number, brings: (units: number) => number): number[] {
@@ -75,6 +82,23 @@ export const closingCounts = replaceable((c: Read, company: CompanyId): number[]
   return counts.filter((units) => priceBeside(c, company, 'left', units) === 0);
 });
 
+/** What the treasury held before shares were issued for a train, and the most it would have held with fewer of them. */
+const withFewer = slot<{ before: number; most: number } | null>('withFewerIssued', null);
+
+/**
+ * 1846:6.86.max: the shares issued must have been needed for this train, as long as the treasury can pay for one that needed
+ * them.
+ */
+export const neededNoIssue = replaceable((c: Read, company: CompanyId, price: number): boolean => {
+  const fewer = hasIssued(c, company) ? withFewer.of(turnOf(c, company)) : null;
+  if (fewer === null || price > fewer.most || trainsOf(c, company).length > 0) return false;
+  const cash = cashOf(c, company);
+  const prices = c.book.policies.trains.offers(c, company).map(({ face }) => face.price);
+  // By the Deep Thought rules nobody chose the number, unless a train could be paid without.
+  if (issuesAll(c) && fewer.before < Math.min(...prices)) return false;
+  return newlyPays(prices, fewer.most, cash);
+});
+
 /** All numbers of shares that may be issued now. */
 export const emergencyCounts = (c: Read, company: CompanyId): number[] => [
   ...new Set([...neededCounts(c, company), ...closingCounts(c, company)]),
@@ -97,7 +121,10 @@ const upTo = (most: number): number[] => Array.from({ length: most }, (_, i) => 
 export function emergencyIssue(c: Ctx, company: CompanyId, units: number): void {
   const each = priceBeside(c, company, 'left', units + 1);
   const turn = turnOf(c, company);
-  if (turn) issuer.put(turn, controllerOf(c, company));
+  if (turn) {
+    issuer.put(turn, controllerOf(c, company));
+    withFewer.put(turn, { before: cashOf(c, company), most: moneyWithFewer(c, company, units) });
+  }
   issueShares(c, company, units, each);
   dropPrice(c, company, units, 'emergency issue');
 }

@@ -13,7 +13,7 @@ import {
 } from '@roundhouse/engine';
 import { isTwoPlayers } from '../options.ts';
 import { barred } from './forcedSale.ts';
-import { lockedToBank, neededCounts } from './emergencyIssue.ts';
+import { lockedToBank, neededCounts, neededNoIssue } from './emergencyIssue.ts';
 import { inReceivership, isCorporation, isIndependent } from './players.ts';
 
 /** 1846:2p.noforce: with two players the bank can run out of trains. */
@@ -44,8 +44,10 @@ export const trains: TrainPolicy = {
   },
   // 1846:6.86
   obliged: (c, company) => isCorporation(c, company) && trainsOf(c, company).length === 0 && bankHasTrains(c),
-  // 1846:6.87: what the treasury cannot pay while it can pay for another train stays out of reach.
+  // 1846:6.86.max; 1846:6.87: what the treasury cannot pay while it can pay for another train stays out of reach.
   may(c, _frame, { company, price }) {
+    if (neededNoIssue(c, company, price))
+      return refuseBy('1846:6.86.max', 'More shares were issued than a train for {price} needs.', { price });
     const cash = cashOf(c, company);
     return price > cash && trainsOf(c, company).length === 0 ? barred(c, company, cash) : null;
   },

@@ -225,6 +225,8 @@ export const titleRefusals: Readonly<Record<string, string>> = {
     'Das kleinste Gebot ist {least}, und Gebote steigen in Schritten von 5.',
   'The company needs money for the bid and for placing the token.':
     'Die Gesellschaft braucht Geld für das Gebot und für das Setzen des Bahnhofs.',
+  'More shares were issued than a train for {price} needs.':
+    'Es wurden mehr Aktien ausgegeben, als ein Zug für {price} braucht.',
   'More stock was sold than a train for {price} needs.':
     'Es wurden mehr Aktien verkauft, als ein Zug für {price} braucht.',
   'With money of the president at most the face value of {face} can be paid.':
