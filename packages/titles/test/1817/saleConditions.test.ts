@@ -206,6 +206,20 @@ describe('the charter of a company that was merged away', () => {
     pass(other);
     expect(freeCharters(other)).not.toContain(id('J'));
   });
+
+  test('1817:7.1.3.8 1817:1.2.7.2 a 2-share company merged away earlier has no shorts to lend: only the 5-share company is held back', () => {
+    const t = round((u) => {
+      found(u, 'R', { size: 2, price: 60, president: A, trains: ['3'] });
+      found(u, 'H', { size: 2, price: 50, president: A, trains: ['3'] });
+    });
+    now(t, merge('R', 'H'));
+    found(t, 'R', { price: 100, president: A, shorts: { [C]: 3 }, singles: { pool: 3 } });
+    found(t, 'J', { price: 90, president: A, shorts: { [D]: 3 }, singles: { pool: 3 }, trains: ['3'] });
+    mergers(t);
+    now(t, merge('R', 'J'));
+    expect(freeCharters(t)).not.toContain(id('J'));
+    expect(freeCharters(t)).toContain(id('H'));
+  });
 });
 
 describe('the bidding', () => {

@@ -66,10 +66,13 @@ export const moveToMergedPrice = replaceable((c: Ctx, into: CompanyId, cell: num
   putMarker(c, into, cell, 'merger');
 });
 
-/** The charter is free again, but for as long as its certificates serve as shorts of the survivor (1817:7.1.2.1, 1817:7.1.3.8). */
+/**
+ * The charter is free again. Only one absorbed by a 10-share company has certificates that serve as its shorts; a 2-share company never
+ * had any, and its charter stays free whatever the survivor becomes later (1817:7.1.2.1, 1817:7.1.3.8).
+ */
 function leave(c: Ctx, gone: CompanyId, into: CompanyId): void {
   c.state.companies[gone] = freshCharter();
-  lentTo.put(companyOf(c, gone), into);
+  if (companyOf(c, into).form === 'ten') lentTo.put(companyOf(c, gone), into);
 }
 
 export function mergeCompanies(c: Ctx, merger: Merger): void {
