@@ -46,6 +46,7 @@ export { bidInAuction, takeFalling } from './moves/bid.ts';
 export * from './moves/ranges.ts';
 export { markActor, stockRoundFrame } from './procedures/stockRound.ts';
 export { stockTurn as stockTurnProcedure } from './procedures/stockTurn.ts';
+export { forcedTrain as forcedTrainProcedure } from './procedures/forcedTrain.ts';
 export { settle } from './agenda/loop.ts';
 export { maySell, sellShares } from './moves/sellShares.ts';
 export { start } from './moves/start.ts';

@@ -21,7 +21,7 @@ import { buy } from './rules/buying.ts';
 import { shares } from './rules/certificateLimit.ts';
 import { connectionNote, connectionRun, connectionRuns } from './rules/connection.ts';
 import { dividend } from './rules/dividends.ts';
-import { forced } from './rules/forcedTrain.ts';
+import { forced, forcedTrain } from './rules/forcedTrain.ts';
 import { end } from './rules/gameEnd.ts';
 import { operating, rounds } from './rules/operating.ts';
 import { phase } from './rules/phases.ts';
@@ -92,7 +92,7 @@ export const title1870 = defineTitle({
   setup,
   cite,
   policies: () => policies,
-  frames: { stockTurn, waterfall, choosePar, connectionRuns, connectionRun },
+  frames: { stockTurn, forcedTrain, waterfall, choosePar, connectionRuns, connectionRun },
   moves,
   ledger,
   note: connectionNote,

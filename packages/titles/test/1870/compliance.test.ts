@@ -228,6 +228,33 @@ test('1870:comply.1 shares that do not count help nobody: they need not be sold'
   expect(refusal(table, pass('a'))).toBeNull();
 });
 
+test('1870:comply.1 1870:pres.5 a sale that loses the presidency and no certificate helps nobody: it need not be made', () => {
+  // The president's certificate of the IC alone: one share sold leaves one certificate, as before, and b presides.
+  const table = (inMarket: number): Table =>
+    stockTurn(
+      position({
+        players: 6,
+        privates: { GRSC: 'a', MRBC: 'a', SCC: 'a', GSC: 'a', MKT: 'a' },
+        companies: {
+          MP: { at: 100, president: 'b', shares: { a: 3, pool: 5 } },
+          TP: { at: 90, president: 'b', shares: { a: 2, pool: 5 } },
+          IC: { at: 82, president: 'a', shares: { b: 2, pool: inMarket } },
+        },
+      }),
+      'a',
+    );
+  const one = table(4);
+  expect(certificates(one, 'a')).toBe(12);
+  expect(refusal(one, sell('a', 'IC', 1))).toBeNull();
+  expect(refusal(one, pass('a'))).toBeNull();
+  // With room for both shares in the market the certificate goes.
+  const both = table(3);
+  expect(refusal(both, pass('a'))).toBe('1870:comply.1');
+  expect(refusal(both, sell('a', 'IC', 1))).toBe('1870:comply.1');
+  play(both, sell('a', 'IC', 2));
+  expect([certificates(both, 'a'), refusal(both, pass('a'))]).toEqual([11, null]);
+});
+
 test('1870:comply.1 1870:sell.4 a block too small to come down to the limit is refused where nothing else makes up for it', () => {
   // Thirteen certificates, and the limit is eleven. Of MP and TP the market is full.
   const over = (ic: Partial<CompanySpec>, more: Record<string, CompanySpec> = {}): Table =>

@@ -263,3 +263,32 @@ test('1870:fsale.5 1870:close.5 a forced sale that closes the company itself end
     company('IC'),
   ]);
 });
+
+test('1870:force.1 1870:train.5 1870:close.2 a forced sale closes a company and its train comes to the market: the treasury pays for it alone', () => {
+  // 150 are missing for a 5 train: a's 145 and one share of the IC, whose price of 10 falls into the closing section.
+  const closing = (type: string): Table => {
+    const table = owing(
+      { shares: { b: 2 } },
+      {
+        cash: { a: 145, b: 0 },
+        companies: {
+          IC: { at: [8, 1], president: 'b', shares: { a: 1, b: 3 }, trains: [type] },
+          MP: { at: 82, president: 'b', shares: { b: 2 }, trains: ['5'] },
+        },
+      },
+    );
+    play(table, sell('a', 'IC', 1));
+    expect(eventsOf(table, 'closed').map((event) => event.company)).toEqual([company('IC')]);
+    return table;
+  };
+  const table = closing('3');
+  // A train must be bought all the same, but with 300 of its own the company has its choice.
+  expect([top(table), asks(table).pass]).toEqual(['buyTrains', null]);
+  expect(refusal(table, oldTrain('a', 'FW', 'MP', trainId(table, 'MP'), 300))).toBeNull();
+  expect(refusal(table, sell('a', 'FW', 1))).toBe('1870:or.4');
+  play(table, oldTrain('a', 'FW', 'pool', trainId(table, 'pool'), 180));
+  expect([trains(table, 'FW'), cash(table, 'FW'), cash(table, 'a')]).toEqual([['3'], 120, 155]);
+  // To the dollar: 300 for a 4 train. And a 5 train is no cheaper than before.
+  expect(top(closing('4'))).toBe('buyTrains');
+  expect(top(closing('5'))).toBe('forcedTrain');
+});

@@ -24,15 +24,17 @@ function countedAfter(c: Read, seller: PlayerId, company: CompanyId, sold: numbe
   return presides ? left - 1 : left;
 }
 
+/** Certificates fewer that count, once so many shares of a company are sold. */
+export const relief = (c: Read, seller: PlayerId, company: CompanyId, units: number): number =>
+  countedAfter(c, seller, company, 0) - countedAfter(c, seller, company, units);
+
 /** 1870:comply.1: who is over the certificate limit sells enough to come down to it. */
 export function soldTooFew(c: Read, turn: StockTurnFrame, sale: SellSharesAction): Violation | null {
   const { shares } = c.book.policies;
   const seller = sale.by as PlayerId;
   const limit = shares.certificateLimit(c) / 2;
   const over = shares.certificateCount(c, seller) / 2 - limit;
-  const relief = (company: CompanyId, units: number): number =>
-    countedAfter(c, seller, company, 0) - countedAfter(c, seller, company, units);
-  return isEnough(c, turn, sale, over, relief)
+  return isEnough(c, turn, sale, over, (company, units) => relief(c, seller, company, units))
     ? null
     : refuseBy(
         '1870:comply.1',

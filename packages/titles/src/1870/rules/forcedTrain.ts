@@ -5,11 +5,13 @@ import {
   type CompanyId,
   type ForcedPolicy,
   type ForcedTrainFrame,
+  forcedTrainProcedure,
   isCompany,
   maySell,
   type PlayerId,
   presidentOf,
   priceOf,
+  procedure,
   type Read,
   refuse,
   refuseBy,
@@ -17,6 +19,7 @@ import {
   unitsOf,
   type Violation,
 } from '@roundhouse/engine';
+import { frames } from '../frames.ts';
 import { soldForTrain } from '../memory.ts';
 import { fallsFree, shareLimit } from './shareLimit.ts';
 
@@ -65,6 +68,19 @@ export function raisesTooLittle(
         { company },
       );
 }
+
+const shared = forcedTrainProcedure;
+
+/**
+ * The shared forced purchase, but it is over once the treasury pays for a train by itself: a sale can close a company whose trains
+ * come to the market (1870:close.2), and a company that can pay chooses its train as any other does (1870:train.5).
+ */
+export const forcedTrain = procedure(frames.forcedTrain, {
+  ...shared,
+  holds: (c, frame) =>
+    shared.holds?.(c, frame) === true &&
+    (frame.bought || frame.blocks.length > 0 || cashOf(c, frame.company) < cheapestTrain(c, frame.company)),
+});
 
 /** 1870:force.1 to 1870:force.3. */
 export const forced: ForcedPolicy = {

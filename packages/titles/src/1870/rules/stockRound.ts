@@ -15,10 +15,11 @@ import {
   seatAfter,
   sellShares,
   type StockPolicy,
+  unitsOf,
   isFrame,
 } from '@roundhouse/engine';
 import { frames } from '../frames.ts';
-import { countsForSeller } from './certificateLimit.ts';
+import { relief } from './compliance.ts';
 import { holdsTooMany } from './shareLimit.ts';
 import { note400, severalAtOnce } from './zones.ts';
 
@@ -47,20 +48,24 @@ function maySell(did: readonly DidMove[]): 'no' | 'yes' {
 const tooManyOf = (c: Read, player: PlayerId): CompanyId | null =>
   (Object.keys(c.state.companies) as CompanyId[]).find((company) => holdsTooMany(c, player, company)) ?? null;
 
-/** 1870:comply.1: and something can be sold, of those that help. */
-function mustSellCertificates(c: Read, player: PlayerId, helps: (company: CompanyId) => boolean): boolean {
+type Helps = (company: CompanyId, units: number) => boolean;
+
+/** 1870:comply.1: and something can be sold, of what helps. */
+function mustSellCertificates(c: Read, player: PlayerId, helps: Helps): boolean {
   const turn = c.state.agenda.at(-1);
   const { shares } = c.book.policies;
   if (!isFrame(frames.stockTurn, turn) || shares.certificateCount(c, player) <= shares.certificateLimit(c))
     return false;
-  for (const choice of sellShares.choices(c, turn, player)) {
-    const { company } = (choice.with ?? {}) as { company?: CompanyId };
-    if (company && helps(company)) return true;
+  for (const company of Object.keys(c.state.companies) as CompanyId[]) {
+    for (let units = unitsOf(c, company, player); units > 0; units--) {
+      const sale = { type: 'sellShares' as const, by: player, company, units };
+      if (!sellShares.check(c, turn, sale) && helps(company, units)) return true;
+    }
   }
   return false;
 }
 
-/** `shareLimit`: who holds too many of a company sells too, and over the certificate limit only a sale that counts is owed. */
+/** `shareLimit`: who holds too many of a company sells too, and over the certificate limit only a sale that brings nearer to it is owed. */
 export const complianceWith = ({
   shareLimit,
 }: {
@@ -68,7 +73,7 @@ export const complianceWith = ({
 }): Pick<StockPolicy, 'mustComply' | 'overLimit'> => ({
   mustComply: (c, player) =>
     (shareLimit && tooManyOf(c, player) !== null) ||
-    mustSellCertificates(c, player, (company) => !shareLimit || countsForSeller(c, player, company)),
+    mustSellCertificates(c, player, (company, units) => !shareLimit || relief(c, player, company, units) > 0),
   overLimit(c, player) {
     const company = shareLimit ? tooManyOf(c, player) : null;
     return company === null
