@@ -54,7 +54,7 @@ test('no step waits after an end that comes at once; the end of the bank comes a
   expect([at('bank'), at(null)]).toEqual([false, false]);
 });
 
-test('1817: the Express Track keeps the track step open for its company without money', () => {
+test('1817: the Express Track keeps the track step of its company open without money, but not before the first tile', () => {
   const t = volatile(of('1817'));
   found(t, 'R', { size: 2, price: 100, loans: 2, cash: 0, trains: ['2'], at: ['F3'] });
   operate(t);
@@ -62,6 +62,11 @@ test('1817: the Express Track keeps the track step open for its company without 
   turn.lays.push({ hex: 'F3' });
   expect(asksTrack(t, id('R'))).toBe(false);
   give(t, 'P18', id('R'));
+  expect(asksTrack(t, id('R'))).toBe(true);
+  // Its first tile costs 10.
+  turn.lays.pop();
+  expect(asksTrack(t, id('R'))).toBe(false);
+  give(t, 'P19', id('R'));
   expect(asksTrack(t, id('R'))).toBe(true);
 });
 
@@ -162,20 +167,21 @@ test('1846: the last step of the last turn still waits when the bank ends the ga
   expect(waits('bankruptcy')).toBeNull();
 });
 
-test('1870: two players who end a stock round by closing a company cannot be told, a pass that is asked for can', () => {
-  const closing = (buys: boolean): boolean => {
+test('1870: a stock round that ends by closing a company cannot be told, a pass that is asked for can', () => {
+  const closing = (players: number, buys: boolean): boolean => {
     const t = stockTurn(
       there(of('1870'), {
-        players: 2,
-        cash: { a: buys ? 500 : 0, b: 0 },
+        players,
+        cash: { a: buys ? 500 : 0, b: 0, ...(players > 2 && { c: 0 }) },
         companies: { MP: { at: [9, 2], president: 'a', shares: { a: 1 } } },
       }),
       'a',
     );
     return unknownToSite(t.book, t.state, sell('a', 'MP', 1));
   };
-  expect(closing(false)).toBe(true);
-  expect(closing(true)).toBe(false);
+  expect(closing(2, false)).toBe(true);
+  expect(closing(3, false)).toBe(true);
+  expect(closing(3, true)).toBe(false);
 });
 
 test('1870: connections that a company frees by closing in the last turn of a round are found when the next one opens', () => {

@@ -5,12 +5,11 @@ import {
   companyOf,
   formOf,
   type PlayerId,
-  type PrivateId,
-  privatesOf,
   type Read,
   roomForTrains,
   turnOf,
 } from '@roundhouse/engine';
+import { tileFee } from '@roundhouse/titles/1817';
 import { takenTrainsLeft } from '../compat/takenTrains.ts';
 import { canAct } from './canAct.ts';
 
@@ -18,10 +17,6 @@ import { canAct } from './canAct.ts';
 
 const LOAN = 100;
 const LOANS = 70;
-const TILE = 20;
-const REDUCED_TILE = 10;
-const EXPRESS_TRACK: PrivateId = 'private:P18';
-const EFFICIENT_TRACK: PrivateId = 'private:P19';
 
 /** Treasury and all loans it could still take. */
 function buyingPower(c: Read, company: CompanyId): number {
@@ -34,16 +29,10 @@ function buyingPower(c: Read, company: CompanyId): number {
 /** A stock turn: the player can do something, for themselves or for a company. */
 export const asksStock = (c: Read, player: PlayerId): boolean => canAct(c, player);
 
-/** Before the first tile always, before the second while it can be paid; two privates of the volatility edition make it cheaper. */
+/** While the next tile can be paid; the first costs nothing without the Express Track. */
 export function asksTrack(c: Read, company: CompanyId): boolean {
   const turn = turnOf(c, company);
-  return turn !== null && (turn.lays.length === 0 || buyingPower(c, company) >= secondTile(c, company));
-}
-
-function secondTile(c: Read, company: CompanyId): number {
-  const owned = privatesOf(c, company);
-  if (owned.includes(EXPRESS_TRACK)) return 0;
-  return owned.includes(EFFICIENT_TRACK) ? REDUCED_TILE : TILE;
+  return turn !== null && buyingPower(c, company) >= tileFee(c, company, turn.lays.length);
 }
 
 /** A marker is left and a free circle within reach. */

@@ -118,14 +118,13 @@ function closes(c: Read, action: Action): { book: Rulebook; state: State } | nul
 }
 
 /**
- * Two are left: a company closes, both are passed over and the round is over, but there the prices do not move at its end. With
- * more players the round stops, which a line of chat mends.
+ * A company closes, everybody is passed over and the round is over. How many are passed over before the company is gone decides
+ * whether the prices move and who has the priority there.
  */
 const closingEndsRound: Beyond = {
-  says: 'On 18xx.games neither the prices nor the priority move as they should when two players end a stock round by closing a company.',
+  says: 'On 18xx.games prices and priority can come out otherwise when a stock round ends by closing a company.',
   is(c, action) {
-    if (playing(c).length !== 2 || !frameOf(c, coreFrames.stockRound) || !CLOSES.includes(action.type))
-      return false;
+    if (!frameOf(c, coreFrames.stockRound) || !CLOSES.includes(action.type)) return false;
     // A pass that the site waits for moves the prices first; any other has been looked at with the action before.
     if (action.type === 'pass' && topFrame(c) === 'stockTurn') return false;
     const after = closes(c, action);

@@ -123,6 +123,7 @@ export { buysOn } from './rules/shareWindow.ts';
 export { payMarkersDue, withoutMarkers } from './rules/stationMarkers.ts';
 export { isTooLateToSell } from './rules/stockOrder.ts';
 export { tooFewExits } from './rules/track.ts';
+export { tileFee } from './rules/trackPrivates.ts';
 export { usedUp } from './rules/usedPrivates.ts';
 export {
   companyConverted,
