@@ -328,6 +328,29 @@ onBothDatabases('conduct', (databases) => {
     }
   });
 
+  test('notes fill no server: they are begun at so many tables a day, and written on as often as one likes', async () => {
+    const server = await testServer({ config: { database: await databases.fresh() } });
+    try {
+      const amy = await person(server);
+      const tables: string[] = [];
+      for (let i = 0; i < 101; i++) {
+        const wishes = { title: 'pocket', seats: 2, visibility: 'public', settings: { name: 'Noted' } };
+        tables.push((await amy.post<{ id: string }>('/api/games', wishes)).body.id);
+      }
+      const eve = await person(server);
+      const write = async (id = ''): Promise<number> =>
+        (await eve.send('PUT', `/api/games/${id}/notes`, { text: 'x'.repeat(20_000) })).status;
+      const statuses = await Promise.all(tables.map(write));
+      expect(statuses.filter((status) => status === 204)).toHaveLength(100);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+      expect(await write(tables[statuses.indexOf(204)])).toBe(204);
+      server.clock.now += DAY;
+      expect(await write(tables[statuses.indexOf(429)])).toBe(204);
+    } finally {
+      await server.close();
+    }
+  });
+
   test('everything that is kept about somebody is told so often an hour: it may be a lot', async () => {
     const server = await testServer({ config: { database: await databases.fresh() } });
     try {

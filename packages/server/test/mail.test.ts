@@ -78,6 +78,15 @@ onBothDatabases('mail', (databases) => {
     expect(mailsTo('victim@else.example').length).toBeLessThanOrEqual(3);
   });
 
+  test('nobody has links for new passwords sent without end by taking another address of their own network each time', async () => {
+    const ask = async (address: string): Promise<number> =>
+      (await Object.assign(new Client(server), { address }).post('/api/password-resets', { who: 'Nobody' }))
+        .status;
+    for (let i = 0; i < 20; i++) expect(await ask(`2001:db8:1:2:${i}::9`)).toBe(202);
+    expect(await ask('2001:db8:1:2:77::9')).toBe(429);
+    expect(await ask('2001:db8:1:3::9')).toBe(202);
+  });
+
   test('what strangers call their tables is in no subject and makes no link', async () => {
     const { bob, move } = await turnOf('WIN MONEY https://evil.example/now');
     await verifyAddress(bob, box, 'calm@trains.example');

@@ -1,11 +1,15 @@
 import { isIP } from 'node:net';
 
+/** Some proxies write the port as well, which is another one for every connection. */
+const withoutPort = (ip: string): string =>
+  ip.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+
 /**
  * Where a request comes from, as limits count it. Whoever has one IPv6 address has the 2^64 around it as well: they
  * count as one.
  */
 export function addressOf(request: { ip: string }): string {
-  const { ip } = request;
+  const ip = withoutPort(request.ip);
   if (isIP(ip) !== 6) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

@@ -10,6 +10,12 @@ const body = (code: string, message: string, details: Readonly<Record<string, un
 const asError = (thrown: unknown): Error & { statusCode?: number; code?: string } =>
   thrown instanceof Error ? thrown : new Error(String(thrown));
 
+const CODES: Readonly<Record<number, string>> = { 400: 'malformed', 413: 'tooLarge', 415: 'notAccepted' };
+
+/** A library's own code would say which library it is. */
+const codeOf = (code: string | undefined, status: number): string =>
+  code === undefined || code.startsWith('FST_') ? (CODES[status] ?? 'refused') : code;
+
 /** Errors people can cause are answers; anything else is logged and says nothing about our insides. */
 export function addErrors(app: App, context: Needs<'log'>): void {
   app.setErrorHandler((thrown, request, reply) => {
@@ -24,7 +30,7 @@ export function addErrors(app: App, context: Needs<'log'>): void {
     }
     const error = asError(thrown);
     const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send(body(error.code ?? 'refused', error.message));
+    if (status < 500) return reply.code(status).send(body(codeOf(error.code, status), error.message));
     context.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
     return reply
       .code(isOutage(error) ? 503 : 500)

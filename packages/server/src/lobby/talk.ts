@@ -2,8 +2,11 @@ import type { ChatLine } from '@roundhouse/schema';
 import type { Needs } from '../context.ts';
 import type { Person } from '../accounts/person.ts';
 import type { LiveGame } from '../games/liveGame.ts';
-import { notYours } from '../refusal.ts';
+import { notYours, Refusal } from '../refusal.ts';
+import { countToday } from './quotas.ts';
 import { isSeated } from './seats.ts';
+
+const MOST_NEW_NOTES_A_DAY = 100;
 
 /** What was said, without those the reader has blocked. */
 export async function chatLines(
@@ -67,8 +70,22 @@ export async function writeNote(
   account: string,
   text: string,
 ): Promise<void> {
+  const { db } = context.store;
   const row = { game_id: game, account_id: account, text, at: context.now() };
-  await context.store.db
+  const known = await db
+    .selectFrom('notes')
+    .select('at')
+    .where('game_id', '=', game)
+    .where('account_id', '=', account)
+    .executeTakeFirst();
+  // Notes are long, and anybody may write some at any table they can see.
+  if (!known)
+    await countToday(
+      context,
+      { key: `notes by ${account}`, most: MOST_NEW_NOTES_A_DAY },
+      new Refusal(429, 'quota', `One person may begin notes at ${MOST_NEW_NOTES_A_DAY} tables a day here.`),
+    );
+  await db
     .insertInto('notes')
     .values(row)
     .onConflict((it) => it.columns(['game_id', 'account_id']).doUpdateSet({ text, at: row.at }))

@@ -3,7 +3,7 @@ import { titles } from '@roundhouse/titles';
 import type { Page } from 'playwright-core';
 import { engineRules } from '../../../server/src/rules/engineRules.ts';
 import { type Client, person } from '../../../server/test/support/client.ts';
-import { scratch, testServer } from '../../../server/test/support/server.ts';
+import { scratch, type TestServer, testServer } from '../../../server/test/support/server.ts';
 import { builtClient } from '../../../web/test/e2e/support/client.ts';
 import type { Tally } from '../tally.ts';
 import { openBrowser } from './chromium.ts';
@@ -107,7 +107,49 @@ async function tableWith(people: readonly Client[], payload: string): Promise<{ 
   return { id, code: invitation };
 }
 
-/** The client itself in Chromium, shown hostile names, chat, notes, files and games kept in the browser. */
+/** The table is ended, and people write about it what they like: the pages on which that stands. */
+async function writtenAbout(
+  server: TestServer,
+  people: readonly Client[],
+  game: string,
+  payload: string,
+): Promise<string[]> {
+  const [host, ...others] = people as [Client, ...Client[]];
+  const asked = await host.post<{ id: string }>(`/api/games/${game}/proposals`, { kind: 'end' });
+  for (const other of others)
+    await other.post(`/api/games/${game}/proposals/${asked.body.id}/answer`, { yes: true });
+  await server.tick();
+  const text = payload;
+  const name = payload.slice(0, 80);
+  await host.post(`/api/club/games/${game}/comments`, { seq: 0, text });
+  const collection = await host.post<{ id: string }>('/api/club/collections', { name, text });
+  await host.send('PUT', `/api/club/collections/${collection.body.id}/games/${game}`, { text });
+  const study = await host.post<{ id: string }>('/api/club/studies', { game, name, visibility: 'public' });
+  const hex = payload.slice(0, 12);
+  for (const mark of [
+    { kind: 'note', seq: 0, text },
+    { kind: 'arrow', seq: 0, from: hex, to: 'D6' },
+  ]) {
+    const made = await host.post(`/api/club/studies/${study.body.id}/marks`, mark);
+    if (made.status !== 201) throw new Error(`the mark was refused: ${made.text}`);
+  }
+  const tournament = { name, title: '1846', seats: 3, rounds: 1, computer: 'clerk' };
+  const called = await host.post<{ id: string }>('/api/tournaments', tournament);
+  // Called off it is shown all the same, and its host may call the next one.
+  await host.send('DELETE', `/api/tournaments/${called.body.id}`);
+  return [
+    '/club/collections',
+    `/club/collections/${collection.body.id}`,
+    '/club/studies',
+    `/club/studies/${study.body.id}`,
+    '/club/archive',
+    `/club/games/${game}`,
+    '/club/tournaments',
+    `/club/tournaments/${called.body.id}`,
+  ];
+}
+
+/** The client itself in Chromium, shown hostile names, chat, notes, studies, collections, files and games kept in the browser. */
 export async function hostileTexts(
   tally: Tally,
   payloads: readonly string[],
@@ -160,6 +202,12 @@ export async function hostileTexts(
       await page.goto(`${server.address}/join/${code}`);
       await page.waitForTimeout(300);
       await look(tally, page, 'the invitation', payload);
+      for (const path of await writtenAbout(server, people, id, payload)) {
+        await page.goto(`${server.address}${path}`);
+        await page.waitForSelector('main');
+        await page.waitForTimeout(300);
+        await look(tally, page, path.split('/').slice(0, 3).join('/'), payload);
+      }
       for (const file of [
         foreignFile(payload),
         payload,

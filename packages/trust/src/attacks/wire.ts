@@ -6,6 +6,8 @@ import type { Tally } from '../tally.ts';
 
 const LIMIT = 100;
 const TRIES = 400;
+/** Links for new passwords an hour. */
+const MOST_RESETS = 20;
 
 /** How long the server listens to a request that does not come to its end; null = longer than we wait. */
 function halfSent(address: string, text: string, patience: number): Promise<number | null> {
@@ -63,6 +65,13 @@ export async function onTheWire(tally: Tally, open = testServer, patience = 60_0
       tally.figures['half a request is dropped after'] = `${took} ms of 600`;
     }
     thief.token = null;
+    let mailed = 0;
+    for (let i = 0; i < 2 * MOST_RESETS; i++) {
+      thief.address = `2001:db8:1:2:${i}::9`;
+      if ((await thief.post('/api/password-resets', { who: 'Somebody' })).status === 202) mailed += 1;
+    }
+    tally.tried += 2 * MOST_RESETS;
+    tally.check(mailed <= MOST_RESETS, `${mailed} links for new passwords were asked for from one network`);
     thief.address = '203.0.113.77';
     for (const path of ['/api/me', '/api/games', '/api/titles', '/api/nothing'])
       tally.check(

@@ -1,6 +1,7 @@
 /** One socket for the page. It comes back by itself and asks for what it missed. */
 
 import { linkLost, linkOff, linkUp } from '../store/link.ts';
+import { usePeople } from '../store/people.ts';
 import type { ServerMessage } from '@roundhouse/schema';
 
 type Listener = (message: ServerMessage) => void;
@@ -16,6 +17,15 @@ const LONGEST_WAIT = 15_000;
 /** A line that is dead without having been closed is found out by asking: so often, and with so long for an answer. */
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
+/** With this the server closes the socket of a session that was ended. */
+const SESSION_ENDED = 4401;
+
+/** What a page shows of somebody who was signed out elsewhere goes with the page. With a new session here it stays. */
+async function leaveIfSignedOut(): Promise<void> {
+  await usePeople.getState().ask(true);
+  const { server, me } = usePeople.getState();
+  if (server === 'there' && me === null) location.reload();
+}
 
 class Line {
   constructor() {
@@ -61,7 +71,9 @@ class Line {
       const message = JSON.parse(String(event.data)) as ServerMessage;
       if ('game' in message && message.game) this.followers.get(message.game)?.hear(message);
     });
-    socket.addEventListener('close', () => {
+    socket.addEventListener('close', ({ code }) => {
+      // A new password comes with a new session, whose answer may still be on its way.
+      if (code === SESSION_ENDED) setTimeout(() => void leaveIfSignedOut(), FIRST_WAIT);
       if (this.socket !== socket) return;
       this.socket = null;
       this.stopHeart();

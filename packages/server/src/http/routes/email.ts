@@ -18,6 +18,7 @@ import {
   verifyEmail,
 } from '../../accounts/email.ts';
 import type { Needs } from '../../context.ts';
+import { addressOf } from '../address.ts';
 import { type App, personOf } from '../types.ts';
 
 const tags = ['people'];
@@ -77,7 +78,7 @@ export function addEmailRoutes(app: App, context: Needs<'config' | 'store' | 'lo
       response: { 202: nothing, 429: errorSchema },
     },
     async handler(request, reply) {
-      await forgotPassword(context, request.body.who, request.ip);
+      await forgotPassword(context, request.body.who, addressOf(request));
       return reply.code(202).send(null);
     },
   });

@@ -85,7 +85,7 @@ export function addTalkRoutes(app: App, context: Needs<'config' | 'store' | 'gam
       summary: 'Write my private notes',
       params: gameParams,
       body: noteRequest,
-      response: { 204: nothing },
+      response: { 204: nothing, 429: errorSchema },
     },
     async handler(request, reply) {
       await writeNote(context, request.params.id, personOf(request).account, request.body.text);

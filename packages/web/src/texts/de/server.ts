@@ -40,6 +40,8 @@ export const server: Readonly<Record<string, string>> = {
   'One person may have # studies.': 'Eine Person kann # Studien haben.',
   'One person may have # tokens here. Withdraw some first.':
     'Eine Person kann hier # Schlüssel haben. Ziehe erst einige zurück.',
+  'One person may begin notes at # tables a day here.':
+    'Eine Person kann hier an # Tischen am Tag Notizen beginnen.',
   'One person may call # tournaments a day here.': 'Eine Person kann hier # Turniere am Tag ausrufen.',
   'One person may make # tables and copies a day here.':
     'Eine Person kann hier # Tische und Kopien am Tag anlegen.',
