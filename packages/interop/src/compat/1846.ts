@@ -45,6 +45,7 @@ import {
   issuedBy,
   limitToMeet,
   lockedToBank,
+  markersGoAlong,
   MICHIGAN_CENTRAL,
   neededNoIssue,
   OHIO_INDIANA,
@@ -199,6 +200,7 @@ const rules: NonNullable<Overlay['rules']> = {
       frameOf(c, coreFrames.operatingTurn)?.lays.at(-1)?.using !== id,
   ),
   // (3)
+  markersGoAlong: markersGoAlong.instead(() => false),
   portStays: portStays.instead(() => true),
   tooLateForPort: tooLateForPort.instead(
     (_c, turn) => portMoved.of(turn) || turn.step > turn.steps.indexOf('run'),

@@ -125,6 +125,7 @@ export {
 export { isForfeited } from './rules/extraTiles.ts';
 export { soldFor } from './rules/forcedSale.ts';
 export { brokenAt, privatesScore } from './rules/gameEnd.ts';
+export { markersGoAlong } from './rules/independents.ts';
 export { issuable } from './rules/issueRedeem.ts';
 export { corporationsLeft, ownerOf } from './rules/players.ts';
 export { certificateLimit } from './rules/certificateLimit.ts';

@@ -1,5 +1,6 @@
+import { changePhase } from '@roundhouse/engine';
 import { expect, test } from 'vitest';
-import { asks, pass, play, refusal, type Table, top } from '../support/table.ts';
+import { arrange, asks, pass, play, refusal, type Table, top } from '../support/table.ts';
 import { assign, buyPrivate, train } from './actions.ts';
 import { mark, operatingRound, operatingTurn, player, type PositionSpec, position } from './position.ts';
 
@@ -140,4 +141,34 @@ test('1846:phase.3.markers a port marker that serves a corporation stays, one th
 
 test('1846:phase.3.markers 1846:phase.3.indep the port marker of an independent leaves with it', () => {
   expect(kinds(inPhaseThree('D14', 'MS', { MS: 'b' }))).toEqual(['meat']);
+});
+
+test('1846:6.92 the port marker of an independent comes to the corporation that buys it', () => {
+  const buying = (options = {}) => {
+    const table = position({
+      corporations: { ...one('NYC', { trains: ['2'] }), ...one('GT') },
+      privates: { SC: 'c', MS: 'a' },
+      phase: 'II',
+      options,
+    });
+    mark(table, 'port', 'D14', 'MS', 20, 'SC');
+    operatingTurn(table, 'NYC', 'trackAndToken');
+    return play(table, buyPrivate('a', 'NYC', 'MS', 60));
+  };
+  // The earlier edition does not say what becomes of it, so the later one decides there as well.
+  for (const options of [{}, { edition: 'dtg' }])
+    expect(ports(buying(options))).toEqual([['D14', 'company:NYC']]);
+  // It stays on the board in phase III, for the corporation.
+  const table = buying();
+  arrange(table, (c) => changePhase(c, 'III'));
+  expect(ports(table)).toEqual([['D14', 'company:NYC']]);
+  // The purchase of an independent without a marker takes none from anybody.
+  const other = position({
+    corporations: { ...one('NYC'), ...one('GT') },
+    privates: { SC: 'c', MS: 'a', BIG4: 'a' },
+  });
+  mark(other, 'port', 'D14', 'MS', 20, 'SC');
+  operatingTurn(other, 'GT', 'trackAndToken');
+  play(other, buyPrivate('a', 'GT', 'BIG4', 40));
+  expect(ports(other)).toEqual([['D14', 'company:MS']]);
 });

@@ -1,4 +1,5 @@
 import {
+  changeMarker,
   type CompanyId,
   closePrivate,
   companyOf,
@@ -12,6 +13,7 @@ import {
   type PlayerId,
   putToken,
   type Read,
+  replaceable,
   replaceToken,
   scrapTrain,
   takeToken,
@@ -59,8 +61,17 @@ export function absorb(c: Ctx, id: CompanyId, buyer: CompanyId): void {
     if (stands) takeToken(c, token, false);
     else replaceToken(c, token, buyer, 'station');
   }
+  if (markersGoAlong(c)) handOverMarkers(c, id, buyer);
   companyOf(c, id).stage = 'closed';
   c.events?.push({ type: 'absorbed', company: id, by: buyer });
+}
+
+/** 1846:6.92: the port marker that lies on an independent for the Steamboat of a player comes with it. */
+export const markersGoAlong = replaceable((_c: Read): boolean => true);
+
+function handOverMarkers(c: Ctx, from: CompanyId, to: CompanyId): void {
+  for (const marker of c.state.board.markers)
+    if (marker.owner === from) changeMarker(c, marker, { owner: to });
 }
 
 /** 1846:phase.3.indep, 1846:7.11.privates: token, train and treasury leave with it. */
