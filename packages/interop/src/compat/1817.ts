@@ -182,6 +182,8 @@ const policies = (base: Policies): PolicyPatch => ({
   operating: {
     step: {
       ...base.operating.step,
+      // Loans stand open until the trains are bought; the site does not ask for them.
+      lastLoans: () => null,
       token: looking(base.operating.step.token, (c, turn) => {
         if (companyOf(c, turn.company).tokensLeft > 0) lookForCircle(c, turn, base.token);
       }),

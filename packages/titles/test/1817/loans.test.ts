@@ -1,4 +1,4 @@
-import { companyOf } from '@roundhouse/engine';
+import { companyOf, decisions } from '@roundhouse/engine';
 import { describe, expect, test } from 'vitest';
 import { eventsOf, offered, pass, refusal, type Table, top } from '../support/table.ts';
 import { rateFor } from '../../src/1817/data/money.ts';
@@ -153,6 +153,31 @@ describe('interest and repaying in a turn', () => {
     now(t, loan());
     expect(why(t, repay())).toBe('1817:6.9.2');
     expect(why(t, loan())).toBeNull();
+  });
+
+  test('1817:6.1.1 also after the dividend with no room for a train: at the far left loans do not move the price, repaying them does', () => {
+    const full = ['2', '2', '2', '2'];
+    const t = turn({ price: 'gray2', cash: 200, trains: full, privates: ['OBC'] });
+    while (top(t) === 'track' || top(t) === 'token') pass(t);
+    // Without a route it has paid nothing and stands at the far left.
+    expect([top(t), standing(t, 'R')]).toEqual(['loanWindow', 'gray1']);
+    const loans = decisions(t.book, t.state, A).flatMap(({ choices }) => choices.map(({ type }) => type));
+    expect(loans.filter((type) => type === 'takeLoans')).toHaveLength(1);
+    // 1817:1.2.6.9: at any time of its turn.
+    now(t, { type: 'assign', private: 'private:OBC', hex: 'G6' });
+    now(t, loan(3));
+    expect(standing(t, 'R')).toBe('gray1');
+    pass(t);
+    expect([top(t), cash(t, id('R'))]).toEqual(['repay', 500 - 3 * 5]);
+    now(t, repay(3));
+    expect(standing(t, 'R')).toBe(40);
+    // Five loans are the most there are; whoever has just passed where loans stood open is not asked again.
+    const most = turn({ loans: 5, cash: 500, trains: full });
+    while (top(most) === 'track' || top(most) === 'token') pass(most);
+    expect(top(most)).toBe('repay');
+    const room = turn({ cash: 500 });
+    until(room, 'buyTrains');
+    expect(top(pass(room))).toBe('repay');
   });
 
   test.each([

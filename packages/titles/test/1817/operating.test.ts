@@ -84,6 +84,7 @@ describe('the operating round', () => {
       'run',
       'dividend',
       'buyTrains',
+      'lastLoans',
       'interest',
       'repay',
       'trainCheck',

@@ -293,6 +293,8 @@ describe('the volatility edition', () => {
   });
 
   test('1817:v.13 the Station Subsidy brings 50 with every conversion', () => {
+    const says = book.data.privates.find(({ id: name }) => name === 'private:P21')?.text;
+    expect(says).toBe('Pays its company 50 each time it converts.');
     for (const [size, paid] of [
       [2, 0],
       [5, 50],

@@ -73,7 +73,7 @@ export const VOLATILITY_PRIVATES: readonly PrivateFacts[] = [
     100,
     'Pays the president 100 when it goes to a company of another president or leaves the game.',
   ),
-  make('P21', 'Station Subsidy', 70, 'Station markers of a conversion cost its company 50 less.'),
+  make('P21', 'Station Subsidy', 70, 'Pays its company 50 each time it converts.'),
   make('P22', 'Country Ranch', 30, ranch('One ranch token'), RANCH_HEXES),
   make('P23', 'Rural Ranch', 60, ranch('Two ranch tokens'), RANCH_HEXES),
   make('P24', 'Indianapolis Market', 40, cityTile('Indianapolis'), ['F3']),

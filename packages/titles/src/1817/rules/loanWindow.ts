@@ -1,8 +1,16 @@
-import { askController, type CompanyId, procedure, stepOver, type TurnStepFrame } from '@roundhouse/engine';
+import {
+  askController,
+  type CompanyId,
+  type Ctx,
+  type OperatingTurnFrame,
+  procedure,
+  stepOver,
+  type TurnStepFrame,
+} from '@roundhouse/engine';
 import { frames } from '../frames.ts';
 import { loanRoom } from './loans.ts';
 
-/** Loans after a conversion or merger, if the company wants any (1817:7.1.1.3, 1817:7.1.2.6, 1817:7.1.3.6). */
+/** Loans after a conversion or merger and before the interest, if the company wants any (1817:7.1.1.3, 1817:7.1.2.6, 1817:7.1.3.6, 1817:6.1.1). */
 export interface LoanWindowFrame extends TurnStepFrame {
   at: 'loanWindow';
 }
@@ -13,6 +21,13 @@ export const loanWindowFrame = (company: CompanyId): LoanWindowFrame => ({
   done: false,
 });
 
+/**
+ * The last loans that come before the interest (1817:6.1.1). Since the last question the price may have fallen to the leftmost gray space,
+ * where a loan no longer moves it and its repayment does. Not asked right after a pass: the loans stood open then.
+ */
+export const loansBeforeInterest = (c: Ctx, turn: OperatingTurnFrame): LoanWindowFrame | null =>
+  turn.passed || loanRoom(c, turn.company) === 0 ? null : loanWindowFrame(turn.company);
+
 export const loanWindow = procedure(frames.loanWindow, {
   words: {
     asks: 'take loans',
@@ -20,7 +35,7 @@ export const loanWindow = procedure(frames.loanWindow, {
     mostlyPassed: true,
     passed: { done: '{who}: {company} takes no more loans' },
   },
-  offersBelow: false,
+  offersBelow: true,
   step: (c, frame) => (!frame.done && loanRoom(c, frame.company) > 0 ? 'ask' : stepOver(frame)),
   asks: (c, frame) => askController(c, frame, 'done'),
   menu: () => ['takeLoans'],

@@ -16,19 +16,31 @@ import { hasCityTile } from './cityTile.ts';
 import { ownsMine } from './coalMines.ts';
 import { exportTrain } from './exportTrain.ts';
 import { fixRate, payInterest } from './interest.ts';
+import { loansBeforeInterest } from './loanWindow.ts';
 import { payMail } from './mail.ts';
 import { repayStep } from './repay.ts';
 import { hasRanchToken } from './ranches.ts';
 import { checkTrain } from './trainCheck.ts';
 import { isRed } from './zones.ts';
 
-const STEPS = ['track', 'token', 'run', 'dividend', 'buyTrains', 'interest', 'repay', 'trainCheck'] as const;
-const INTEREST = STEPS.indexOf('interest');
+const STEPS = [
+  'track',
+  'token',
+  'run',
+  'dividend',
+  'buyTrains',
+  'lastLoans',
+  'interest',
+  'repay',
+  'trainCheck',
+] as const;
+const LAST_LOANS = STEPS.indexOf('lastLoans');
 
 /** What the company may do at any time of its turn: loans up to the interest (1817:6.1.1), bridges throughout (1817:1.2.6.9). */
 function anyTime(c: Read, turn: OperatingTurnFrame): MoveName[] {
   const moves: MoveName[] = [];
-  if (turn.step < INTEREST) moves.push('takeLoans');
+  // In its own step the loan is asked for.
+  if (turn.step < LAST_LOANS) moves.push('takeLoans');
   if (hasBridgeToken(c, turn.company)) moves.push('assign');
   const { company } = turn;
   const helped = hasCityTile(c, company) || ownsMine(c, company) || hasRanchToken(c, company);
@@ -44,7 +56,13 @@ export const operating: OperatingPolicy = {
   order: (c) => runningByPrice(c).filter((id) => !isRed(c, id)),
   // 1817:6.0.3.
   steps: () => STEPS,
-  step: { ...turnSteps, interest: payInterest, repay: repayStep, trainCheck: checkTrain },
+  step: {
+    ...turnSteps,
+    lastLoans: loansBeforeInterest,
+    interest: payInterest,
+    repay: repayStep,
+    trainCheck: checkTrain,
+  },
   anyTime,
   holds: (c, company) => !isRed(c, company),
 };

@@ -56,8 +56,7 @@ export const titles: Readonly<Record<string, string>> = {
     'Das zweite Plättchen eines Zugs kostet ihre Gesellschaft 10. Mit dem Express Track sind beide frei.',
   'Pays the president 100 when it goes to a company of another president or leaves the game.':
     'Zahlt der Leitung 100, wenn sie an eine Gesellschaft unter anderer Leitung geht oder das Spiel verlässt.',
-  'Station markers of a conversion cost its company 50 less.':
-    'Bahnhöfe bei einer Umwandlung kosten ihre Gesellschaft 50 weniger.',
+  'Pays its company 50 each time it converts.': 'Zahlt ihrer Gesellschaft bei jeder Umwandlung 50.',
   'One ranch token, laid with a yellow tile that leads to a city or off-map area beside it, not beside a B city: +10 for every route through it, the tile is never upgraded.':
     'Ein Ranchmarker, gelegt mit einem gelben Plättchen, das in eine Stadt oder ein Randgebiet daneben führt, nicht neben einer B-Stadt: +10 für jede Strecke hindurch, das Plättchen wird nie ausgebaut.',
   'Two ranch tokens, laid with a yellow tile that leads to a city or off-map area beside it, not beside a B city: +10 for every route through it, the tile is never upgraded.':
