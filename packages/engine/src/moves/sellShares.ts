@@ -9,6 +9,7 @@ import type { Ctx, Read } from '../model/context.ts';
 import { type Frame, move } from '../model/frame.ts';
 import type { SaleBlock } from '../model/frames.ts';
 import type { CompanyId, PlayerId } from '../model/ids.ts';
+import type { SellPolicy } from '../model/policy.ts';
 import type { Violation } from '../model/violation.ts';
 import { frameOf } from '../query/control.ts';
 import { asRanges } from './ranges.ts';
@@ -53,14 +54,19 @@ export const sellShares = move(coreVerbs.sellShares)({
   },
 });
 
-/** Could these shares be sold by somebody who owes no sale? */
-export function maySell(c: Read, frame: Frame, action: SellSharesAction): Violation | null {
+/** Could these shares be sold by somebody who owes no sale? `sell`: by other limits than those of the game. */
+export function maySell(
+  c: Read,
+  frame: Frame,
+  action: SellSharesAction,
+  sell: Pick<SellPolicy, 'may'> = c.book.policies.sell,
+): Violation | null {
   const { company, units } = action;
   if (!companyOf(c, company).at || units < 1) {
     return refuse(c, 'sell.holding', { seller: action.by, units, company });
   }
   const bundle = bundleOf(c, action, action.by as PlayerId);
-  return 'rule' in bundle ? bundle : c.book.policies.sell.may(c, frame, action);
+  return 'rule' in bundle ? bundle : sell.may(c, frame, action);
 }
 
 function* salesOf(c: Read, frame: Frame, by: PlayerId, company: CompanyId, held: number) {

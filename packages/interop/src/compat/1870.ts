@@ -203,12 +203,11 @@ const tradedInPhases2And3 =
 /** The largest block of every company that can still be sold; prices do not move. */
 function sellAll(c: Ctx, player: PlayerId, frame: Frame): void {
   const noBlocks = { ...frame, blocks: [] };
-  const sell = sellWith({ onlyNeeded: false });
-  const anything = { ...c, book: { ...c.book, policies: { ...c.book.policies, sell } } };
+  const anything = sellWith({ onlyNeeded: false });
   for (const company of Object.keys(c.state.companies) as CompanyId[]) {
     for (let units = unitsOf(c, company, player); units > 0; units--) {
       const sale = { type: 'sellShares' as const, by: player, company, units };
-      if (maySell(anything, frame, sale)) continue;
+      if (maySell(c, frame, sale, anything)) continue;
       sellShares.apply(c, noBlocks, sale);
       break;
     }

@@ -73,13 +73,13 @@ const shared = forcedTrainProcedure;
 
 /**
  * The shared forced purchase, but it is over once the treasury pays for a train by itself: a sale can close a company whose trains
- * come to the market (1870:close.2), and a company that can pay chooses its train as any other does (1870:train.5).
+ * come to the market (1870:close.2), and a company that can pay chooses its train as any other does (1870:train.5). No sale waits then:
+ * nothing else makes a train cheaper, and the price falls after the sale was offered to its president.
  */
 export const forcedTrain = procedure(frames.forcedTrain, {
   ...shared,
   holds: (c, frame) =>
-    shared.holds?.(c, frame) === true &&
-    (frame.bought || frame.blocks.length > 0 || cashOf(c, frame.company) < cheapestTrain(c, frame.company)),
+    shared.holds?.(c, frame) === true && cashOf(c, frame.company) < cheapestTrain(c, frame.company),
 });
 
 /** 1870:force.1 to 1870:force.3. */
