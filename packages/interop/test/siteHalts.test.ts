@@ -108,6 +108,11 @@ test('1817: after the bankruptcy that ends the game the bank goes on selling, un
   expect(unknownToSite(t.book, t.state, ruin)).toBe(false);
   Object.assign(sale, { stage: 'auction', lot: { bidders: [ruin.by] } });
   expect(unknownToSite(t.book, t.state, ruin)).toBe(true);
+  // Nothing else is for sale: only what its ruined bidder leaves to the bank counts.
+  Object.assign(t.state.agenda.find((frame) => frame.at === 'maRound') ?? {}, { queue: [] });
+  expect(unknownToSite(t.book, t.state, ruin)).toBe(false);
+  Object.assign(sale, { kind: 'liquidation' });
+  expect(unknownToSite(t.book, t.state, ruin)).toBe(true);
 });
 
 test('1817: trains that went down with a company the bank took still count as for sale, until their kind rusts', () => {

@@ -38,6 +38,11 @@ describe('1846 for two', () => {
     expect(rulesIn(written)).toEqual([]);
     expect(importFile(JSON.stringify(written)).run.book.options.edition).toBe('second');
   });
+
+  test('1846:2e.protect the C&O stays with the new privates, so that another corporation of the south is removed', () => {
+    const chosen = { players: 2, twoPlayers: true, edition: 'second', protectSecondEdition: true };
+    expect(siteSetup('1846', chosen, 93053)?.deal.removedCompanies).toEqual(['company:NYC', 'company:IC']);
+  });
 });
 
 describe('1846', () => {

@@ -80,14 +80,11 @@ export function siteDeal1846(seed: number, given: Options): Deal {
   const extra = second && !protect;
   const orange = dice.shuffle(['LSL', 'MC', 'O&I', ...(extra ? ['LM'] : [])]).slice(0, each);
   const blue = dice.shuffle(['SC', 'MPC', 'TBC', ...(extra ? ['BT'] : [])]).slice(0, each);
+  const anyOf = (...names: string[]): string[] =>
+    dice.shuffle(names.filter((name) => !(protect && name === 'C&O')));
   const corporations = two
-    ? [
-        ...dice.shuffle(['ERIE', 'GT', 'NYC', 'PRR']).slice(0, 1),
-        ...dice.shuffle(['B&O', 'C&O', 'IC']).slice(0, 1),
-      ]
-    : dice
-        .shuffle(['C&O', 'ERIE', 'PRR'].filter((name) => !(protect && name === 'C&O')))
-        .slice(0, 5 - players);
+    ? [...anyOf('ERIE', 'GT', 'NYC', 'PRR').slice(0, 1), ...anyOf('B&O', 'C&O', 'IC').slice(0, 1)]
+    : anyOf('C&O', 'ERIE', 'PRR').slice(0, 5 - players);
   const removed = [...orange, ...blue].map(privateId);
   const left = deck.filter((card) => !removed.includes(card as PrivateId));
   // One draw per card of every hand; the hand sizes are known beforehand.

@@ -184,7 +184,11 @@ const ruinDuringSales: Beyond = {
     const after = { book: c.book, state: cloneState(c.state) };
     if (performInPlace(after.book, after.state, action)) return false;
     const sale = frameOf(c, frames1817.companySale);
-    if (sale && isForSale(after, round, sale.target) && waitsForAnswer(after, sale)) return false;
+    if (sale && isForSale(after, round, sale.target)) {
+      if (waitsForAnswer(after, sale)) return false;
+      // Its last bidder is ruined: the bank takes it too.
+      if (sale.kind === 'liquidation') return true;
+    }
     return round.queue.some((id) => isForSale(after, round, id));
   },
 };
