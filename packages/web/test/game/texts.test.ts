@@ -56,7 +56,7 @@ test('a train has the article its number is read with', () => {
 });
 
 test('a game that is not over ends its analysis now, not with its last round a second time', () => {
-  const moment = (round: string, at: number) => ({ round, at, chances: [] });
+  const moment = (round: string, at: number) => ({ round, at, phase: '', chances: [] });
   const going = [moment('', 0), moment('SR 1', 10), moment('SR 1', 14)];
   expect(momentNames({ moments: going })).toEqual(['Start', 'SR 1', 'Now']);
   expect(momentNames({ moments: [moment('SR 1', 0), moment('OR 1.1', 20), moment('', 31)] })).toEqual([

@@ -57,11 +57,11 @@ test('a tile that costs several things costs their sum', () => {
 });
 
 test('a marker is placed in a city and moves to another', () => {
-  const placed: GameEvent = { type: 'markerPlaced', kind: 'meat', hex: 'D6', owner: BO, value: 30 };
-  expect(eventText(speaker(), placed)).toBe('The meat marker is placed in Chicago (D6)');
-  expect(eventText(speaker(), { ...placed, type: 'markerMoved' })).toBe(
-    'The meat marker moves to Chicago (D6)',
+  const it = { kind: 'meat', hex: 'D6', owner: BO, from: 'private:MPC' } as const;
+  expect(eventText(speaker(), { type: 'markerPlaced', ...it })).toBe(
+    'The meat marker is placed in Chicago (D6)',
   );
+  expect(eventText(speaker(), { type: 'markerMoved', ...it })).toBe('The meat marker moves to Chicago (D6)');
 });
 
 test('what a phase brings begins like a sentence, and a kind of train is not a number of trains', () => {
