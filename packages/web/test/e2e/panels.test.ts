@@ -120,6 +120,8 @@ const SAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('.market .note:has-text("reconstruction")').waitFor();
     await page.click('.tab:has-text("Map")');
   },
+  // Nobody is done before the train is paid.
+  '18mw forcedTrain': (page) => page.locator('[data-pass]:has-text("next way to pay")').waitFor(),
   '18mw fireSale': (page) => page.locator('.note-stop:has-text("Still missing")').waitFor(),
   '1817 companySale': (page) => page.locator('.facts:has-text("Treasury")').first().waitFor(),
 };

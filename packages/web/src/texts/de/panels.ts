@@ -41,6 +41,7 @@ export const panels: Readonly<Record<keyof typeof english, string>> = {
   'field.city': 'Stadt',
   'field.lot': 'Los',
 
+  'outcome.price': 'Kurs von {change}',
   'outcome.asks': '{who} wird gefragt',
   'outcome.you': 'Du',
 
@@ -65,6 +66,7 @@ export const panels: Readonly<Record<keyof typeof english, string>> = {
   'act.trouble': 'Ein Computerspieler konnte sich nicht entscheiden: {why}',
   'act.nothing':
     'In diesem Schritt ist jetzt nichts möglich. Wähle ein Feld auf der Karte, um zu sehen, warum.',
+  'act.nextWay': 'Weiter zur nächsten Möglichkeit, zu zahlen',
   'act.again': 'Noch einmal',
   'act.undo': 'Rückgängig',
   'act.redo': 'Wiederholen',

@@ -129,7 +129,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'Redeem {units} of {company}{paid}': '{units} von {company} zurückkaufen{paid}',
   '{company} redeems {units} from {from}{paid}': '{company} kauft {units} zurück{paid} ({from})',
   'Redeem from {from}': 'Zurückkaufen: {from}',
-  'Convert {company} to the next size': '{company} auf die nächste Größe umwandeln',
+  'Convert {company} to the next size (2, 5, 10 shares)': '{company} auf die nächste Größe umwandeln',
   '{company} converts to the next size': '{company} wird auf die nächste Größe umgewandelt',
   'Merge with {partner}': 'Mit {partner} fusionieren',
   'Merge with {partner} into {into}': 'Mit {partner} zu {into} fusionieren',
@@ -207,6 +207,8 @@ export const phrases: Readonly<Record<string, string>> = {
   'buy trains': 'Züge kaufen',
   Trains: 'Züge',
   '{who}: {company} buys no more trains': '{who}: {company} kauft keine Züge mehr',
+  '{who}: {company} goes on to the next way to pay for a train':
+    '{who}: {company} geht zur nächsten Möglichkeit über, einen Zug zu bezahlen',
   'end of the turn': 'Ende des Zugs',
   End: 'Ende',
   '{who}: {company} ends its turn': '{who}: {company} beendet den Zug',
@@ -222,7 +224,7 @@ export const phrases: Readonly<Record<string, string>> = {
   Winner: 'Gewinner',
   '{who} pays for {company} with no more private companies':
     '{who} zahlt für {company} mit keinen weiteren Privatgesellschaften',
-  'repay loans': 'Kredite zurückzahlen',
+  'take or repay loans': 'Kredite aufnehmen oder zurückzahlen',
   Loans: 'Kredite',
   '{who}: {company} repays no more loans': '{who}: {company} zahlt keine Kredite mehr zurück',
   'mergers and acquisitions': 'Fusionen und Übernahmen',

@@ -39,6 +39,7 @@ export const panels = {
   'field.city': 'City',
   'field.lot': 'Lot',
 
+  'outcome.price': 'price of {change}',
   'outcome.asks': '{who} will be asked',
   'outcome.you': 'You',
 
@@ -62,6 +63,7 @@ export const panels = {
   'act.tokenWith': 'Place a token: {private}',
   'act.trouble': 'A computer player could not decide: {why}',
   'act.nothing': 'Nothing can be done in this step now. Choose a hex on the map to see why.',
+  'act.nextWay': 'Go on to the next way to pay',
   'act.again': 'Try again',
   'act.undo': 'Undo',
   'act.redo': 'Redo',

@@ -279,7 +279,10 @@ function Pass({ here, decision, meaning }: { here: Position; decision: Decision;
       disabled={busy}
       onClick={() => void act(fill(choice))}
     >
-      {choiceText({ book: here.book, names: here.table.names, state: here.state }, choice, meaning)}
+      {/* Rung by rung (1846:6.86, 18mw:contrib.7): nobody is done before the train is paid. */}
+      {decision.frame === 'forcedTrain'
+        ? t('act.nextWay')
+        : choiceText({ book: here.book, names: here.table.names, state: here.state }, choice, meaning)}
       <kbd>P</kbd>
     </button>
   );
