@@ -21,7 +21,7 @@ export const forcedTrain = procedure(coreFrames.forcedTrain, {
     asks: 'a train must be bought',
     counted: 'forced train purchase',
     help: 'The company must have a train, and its president pays what it cannot.',
-    passed: { done: '{who}: {company} buys no more trains' },
+    passed: { done: '{who}: {company} goes on to the next way to pay for a train' },
   },
   offersBelow: true,
   // No sale is lost with the frame: a sale moves only shares and money, so the duty outlives it, and whatever still waits is handed on (`leave`).

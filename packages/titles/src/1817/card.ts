@@ -3,7 +3,7 @@ import type { TitleCard } from '@roundhouse/engine';
 export const card: TitleCard = {
   id: '1817',
   name: '1817',
-  subtitle: 'Loans, short sales, mergers and takeovers in the north-east of the United States',
+  subtitle: 'Railroads and finance in the north-east of the United States',
   designer: 'Craig Bartell, Tim Flowers',
   players: { min: 3, max: 12 },
   blurb: 'Loans, short sales, mergers and liquidations. Finance first, trains second.',

@@ -3,9 +3,9 @@ import type { TitleWords } from '@roundhouse/engine';
 export const words: TitleWords = {
   zones: {
     white: 'ordinary',
-    yellow: 'not counted to the certificate limit',
-    green: 'also over 60%',
-    brown: 'also several at once',
+    yellow: 'not counted towards the certificate limit',
+    green: 'and may be held over 60%',
+    brown: 'and may be bought several at once',
     blue: 'needs a full run to rise',
     closed: 'closes',
   },

@@ -7,6 +7,8 @@ interface Disc {
   readonly r: number;
   /** Track may be written over at a pinch, a token may not. */
   readonly firm: boolean;
+  /** An arrow out of the map: as broad as print, which is lost on it. */
+  readonly arrow: boolean;
 }
 interface Plate {
   readonly at: Point;
@@ -49,8 +51,8 @@ export class FreeSpace {
     return made;
   }
 
-  takeDisc(at: Point, r: number, firm = false): void {
-    this.discs.push({ at, r, firm });
+  takeDisc(at: Point, r: number, firm = false, arrow = false): void {
+    this.discs.push({ at, r, firm, arrow });
   }
 
   takePlate(at: Point, w: number, h: number): void {
@@ -107,7 +109,8 @@ export class FreeSpace {
       const dy = Math.max(0, Math.abs(at.y - disc.at.y) - h / 2);
       if (dy >= reach) continue;
       const over = reach - Math.sqrt(dx * dx + dy * dy);
-      if (over > 0) cost += (disc.firm ? FIRM : wish.text ? 0.3 : 1) * (over * over + 2 * over);
+      if (over > 0)
+        cost += (disc.firm ? FIRM : wish.text ? (disc.arrow ? 0.6 : 0.3) : 1) * (over * over + 2 * over);
     }
     return cost;
   }

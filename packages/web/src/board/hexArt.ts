@@ -118,7 +118,7 @@ function freeSpaceOf(spots: Layout): FreeSpace {
   for (const piece of spots.pieces) {
     const toOffboard = 'place' in piece.to && spots.places[piece.to.place]?.kind === 'offboard';
     for (const p of sample(piece.curve, 14).slice(0, toOffboard ? 8 : 15))
-      space.takeDisc(p, toOffboard ? 13 : 10);
+      space.takeDisc(p, toOffboard ? 13 : 10, false, toOffboard);
   }
   for (const place of spots.places) {
     for (const slot of place.slots) space.takeDisc(slot, SLOT + 3, true);
@@ -245,11 +245,13 @@ function drawValues(picture: HexPicture, spots: Layout, space: FreeSpace): SvgNo
         place.kind === 'offboard'
           ? { x: 0, y: place.slots.length > 0 ? -14 : 10 }
           : { x: place.at.x, y: place.at.y + 44 };
-      const box = stepBox(steps, place.slots.length > 0, picture.least);
+      const box = stepBox(steps, place.slots.length, picture.least);
       const { w, h } = box;
       const long = steps.length * w;
       const lying = space.look(long, h, { near, pull: 2 });
-      const upright = space.look(w, h * steps.length, { near, pull: 2 });
+      // A column of an off-board place stands away from its arrows, and leaves the room between them to the name.
+      const away = place.kind === 'offboard' ? awayFrom(place.exits) : { x: 0, y: 0 };
+      const upright = space.look(w, h * steps.length, { near: { x: near.x + away.x, y: near.y }, pull: 2 });
       const stand = lying.cost > 150 && upright.cost < lying.cost * 0.5;
       const spot = stand ? upright.at : lying.at;
       space.takePlate(spot, stand ? w : long, stand ? h * steps.length : h);
@@ -260,6 +262,12 @@ function drawValues(picture: HexPicture, spots: Layout, space: FreeSpace): SvgNo
     }
   }
   return out;
+}
+
+/** To the side on which no track comes in. */
+function awayFrom(exits: readonly number[]): Point {
+  const x = exits.reduce((sum, edge) => sum + towards(edge, 1).x, 0) / Math.max(1, exits.length);
+  return { x: -42 * x, y: 0 };
 }
 
 function drawFixedValues(spots: Layout, space: FreeSpace): SvgNode[] {
@@ -385,17 +393,32 @@ export function halves(words: readonly string[]): string[] {
 
 function drawTerrain(def: HexDef, spots: Layout, space: FreeSpace, least: number): SvgNode[] {
   return (def.terrain ?? []).map(({ cost, type }) => {
-    const text = String(cost);
-    const w = 32 + textWidth(text, 24);
     const near = spots.places.length > 0 ? { x: 0, y: 52 } : { x: 0, y: 0 };
-    const node = el(
-      'g',
-      { class: `terrain terrain-${groundOf(type)}` },
-      el('g', { transform: `translate(${-w / 2 + 13} 0) scale(1.15)` }, glyph(groundOf(type))),
-      el('text', { x: 15, y: 8.4, class: 'terrain-cost' }, text),
-    );
-    return fitted({ w, h: 24, node, print: 24 }, { near, pull: 0.8 }, space, least);
+    const wish = { near, pull: 0.8 };
+    const [row, column] = [terrainMark(type, cost, false), terrainMark(type, cost, true)];
+    // The sign above the amount only where a row would lie on something else.
+    const crowded = space.look(row.w, row.h, wish).cost > CROWDED;
+    const thing =
+      crowded && space.look(column.w, column.h, wish).cost < space.look(row.w, row.h, wish).cost
+        ? column
+        : row;
+    return fitted({ ...thing, print: 24 }, wish, space, least);
   });
+}
+
+/** What it costs to build here, with the sign of the ground beside or above it. */
+function terrainMark(type: string, cost: number, upright: boolean): SmallThing {
+  const text = String(cost);
+  const print = textWidth(text, 24);
+  const w = upright ? Math.max(30, print) : 32 + print;
+  const sign = upright ? { x: 0, y: -11 } : { x: -w / 2 + 13, y: 0 };
+  const node = el(
+    'g',
+    { class: `terrain terrain-${groundOf(type)}` },
+    el('g', { transform: `translate(${xy(sign)}) scale(1.15)` }, glyph(groundOf(type))),
+    el('text', { x: upright ? 0 : 15, y: upright ? 20 : 8.4, class: 'terrain-cost' }, text),
+  );
+  return { w, h: upright ? 42 : 24, node };
 }
 
 function small(things: readonly SmallThing[], spots: Layout, space: FreeSpace): SvgNode[] {

@@ -41,7 +41,7 @@ export function drawAreas(scene: Scene): SvgNode {
         'g',
         { class: 'area hex hex-red', transform: `translate(${xy(middle)})` },
         el('text', { y: -22 + NAME_SIZE * 0.35, class: 'name' }, first.name ?? ''),
-        el('g', { transform: 'translate(0 8)' }, drawStrip(steps, stepBox(steps, false, scene.least))),
+        el('g', { transform: 'translate(0 8)' }, drawStrip(steps, stepBox(steps, 0, scene.least))),
         marks.map((mark, i) =>
           el('g', { transform: `translate(${(i - (marks.length - 1) / 2) * 62} 37)` }, mark.node),
         ),

@@ -54,9 +54,9 @@ export function boardCss(p: Paint, floor = false): string {
 .city-edge,.city-plate{fill:${p.plate};stroke-linejoin:round}
 .city-edge{stroke:${p.rail}}.city-plate{stroke:${p.plate}}
 .slot{fill:${p.plate};stroke:${p.rail};stroke-width:2.6}
-.name{font-size:23px;font-weight:600;paint-order:stroke;stroke:var(--g,${p['white-ground']});stroke-width:4px;stroke-linejoin:round}
+.name{font-size:23px;font-weight:600;paint-order:stroke;stroke:var(--g,${p['white-ground']});stroke-width:8px;stroke-linejoin:round}
 .name-middle{font-size:20px}.name-small{font-size:17px}
-.label{font-size:25px;font-weight:700;paint-order:stroke;stroke:var(--g);stroke-width:3px}
+.label{font-size:25px;font-weight:700;paint-order:stroke;stroke:var(--g);stroke-width:7px;stroke-linejoin:round}
 .bubble-box{fill:${p.plate};stroke:${p.rail};stroke-width:1.6}
 .bubble-text{font-size:24px;font-weight:600;fill:${p['tile-ink']}!important}
 .value-box{stroke:${p.rail};stroke-width:1;fill:${p.plate}}

@@ -45,12 +45,12 @@ interface StepBox {
   readonly cls: string;
 }
 
-/** Boxes as large as their number and what else is on the hex allow. */
-export function stepBox(steps: readonly ValueStep[], besideCity = false, least = 0): StepBox {
+/** Boxes as large as their number and the circles on the hex allow. */
+export function stepBox(steps: readonly ValueStep[], circles = 0, least = 0): StepBox {
   const box =
-    steps.length < 4
+    steps.length < 4 && circles < 3
       ? { w: 40, h: 28, cls: 'values' }
-      : besideCity
+      : circles > 0
         ? { w: 30, h: 22, cls: 'values values-small' }
         : { w: 35, h: 26, cls: 'values values-many' };
   const widest = Math.max(...steps.map((step) => textWidth(String(step.value), least)));

@@ -114,8 +114,12 @@ export function eventText(s: Speaker, event: GameEvent): string | null {
         ? t('event.tokenPlaced', { company: name(event.company), hex: hexName(s.book, event.hex) })
         : null;
     case 'markerPlaced':
+      return t('event.markerPlaced', {
+        kind: word('marker', event.kind),
+        where: event.hex ? t('event.in', { where: hexName(s.book, event.hex) }) : '',
+      });
     case 'markerMoved':
-      return t(`event.${event.type}`, { kind: word('marker', event.kind), where: at(event.hex) });
+      return t('event.markerMoved', { kind: word('marker', event.kind), where: at(event.hex) });
     case 'markerRemoved':
       return t('event.markerRemoved', { kind: word('marker', event.kind) });
     case 'privateMoved':

@@ -8,6 +8,9 @@ export interface Format {
   money(amount: number): string;
 }
 
+/** Trains whose number begins with a vowel when it is read: an 8-train, an 18-train. */
+const VOWEL = /\b([Aa]) (?=(?:8|11|18)(?:\/\d+)?\+?-train)/g;
+
 const GAP = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
 export function formatFor(locale: string): Format {
@@ -19,13 +22,16 @@ export function formatFor(locale: string): Format {
     if (value === undefined || value === null) return '';
     return typeof value === 'number' && Math.abs(value) >= 10_000 ? numbers.format(value) : String(value);
   };
+  const spoken = (text: string): string => (locale.startsWith('en') ? text.replace(VOWEL, '$1n ') : text);
   return {
     fill: (text, gaps) =>
-      text.replace(GAP, (_, name: string, one?: string, many?: string) => {
-        const value = gaps[name];
-        if (one !== undefined) return plurals.select(Number(value)) === 'one' ? one : (many ?? '');
-        return shown(value);
-      }),
+      spoken(
+        text.replace(GAP, (_, name: string, one?: string, many?: string) => {
+          const value = gaps[name];
+          if (one !== undefined) return plurals.select(Number(value)) === 'one' ? one : (many ?? '');
+          return shown(value);
+        }),
+      ),
     // Grouped by hand: quicker than the platform's formatter, which a long log would feel.
     money: (amount) =>
       `${amount < 0 ? '−' : ''}$${String(Math.abs(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, separator)}`,

@@ -202,7 +202,7 @@ function useKeys(): void {
     const onKey = (e: KeyboardEvent): void => {
       const target = e.target as HTMLElement | null;
       if (target?.closest('input, textarea, select, dialog') || e.ctrlKey || e.metaKey || e.altKey) return;
-      const { table, cursor, look, show, choose } = useTableStore.getState();
+      const { table, cursor, look, choose } = useTableStore.getState();
       if (!table) return;
       const count = cursor ?? table.timeline.length;
       if (e.key === ',') look(count - 1);
@@ -215,10 +215,9 @@ function useKeys(): void {
           .querySelector<HTMLElement>('.action-panel button:not(:disabled), .action-panel input')
           ?.focus();
       else if (e.key === 'u') void table.undo();
-      else if (e.key >= '1' && e.key <= '9') {
-        const it = PANES[Number(e.key) - 1];
-        if (it) show(it.pane);
-      } else return;
+      else if (e.key >= '1' && e.key <= '9')
+        document.querySelectorAll<HTMLElement>('.tab')[Number(e.key) - 1]?.click();
+      else return;
       e.preventDefault();
     };
     addEventListener('keydown', onKey);

@@ -79,6 +79,7 @@ describe('1846 by mouse and keys', () => {
     await turned();
     await page.keyboard.press('ArrowLeft');
     await turned();
+    expect(await page.locator('.lay-facts').innerText()).toMatch(/^[A-Z]/);
     // The tile lies on the map as it would lie.
     const [tile] = ((await laid(page)) ?? '').split('/');
     expect(await page.locator(`.cell[data-hex="${hex}"] .tile-id`).textContent()).toBe(tile);

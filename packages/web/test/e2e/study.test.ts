@@ -82,6 +82,16 @@ test('log and history stand at the same move; what comes later is dimmed', async
   await page.locator('.log-later').first().waitFor({ state: 'hidden' });
 }, 120_000);
 
+test('the number keys open the views in the order of their tabs', async () => {
+  const { page } = me;
+  const tabs = await page.locator('.tab').allInnerTexts();
+  for (const [i, name] of tabs.entries()) {
+    await page.keyboard.press(String(i + 1));
+    await page.locator(`.tab[aria-current="page"]:has-text("${name.trim()}")`).waitFor();
+  }
+  await page.keyboard.press('1');
+}, 60_000);
+
 test('charts show the same numbers as a table', async () => {
   const { page } = me;
   await page.click('.tab:has-text("Charts")');

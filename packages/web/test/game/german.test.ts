@@ -107,6 +107,20 @@ test('what titles say of themselves, their options, their privates and their pha
   expect([...missing]).toEqual([]);
 });
 
+test('what a lay costs and what a run earns more is German too', () => {
+  const roots = ['titles', 'engine'].map((name) =>
+    join(fileURLToPath(new URL('.', import.meta.url)), `../../../${name}/src`),
+  );
+  const parts = new Set<string>();
+  for (const root of roots)
+    for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' }))
+      if (/(?:track|trackCost|rivers|laying|routes|eastWest|chicagoFreight|doublingTokens)\.ts$/.test(file))
+        for (const [, why = ''] of readFileSync(join(root, file), 'utf8').matchAll(/\bwhy: '([^']+)'/g))
+          parts.add(why);
+  expect(parts.size).toBeGreaterThan(8);
+  expect([...parts].filter((english) => !(english in de.phrases))).toEqual([]);
+});
+
 test('every sentence a title refuses with is German, with the same gaps', () => {
   const sources = join(fileURLToPath(new URL('.', import.meta.url)), '../../../titles/src');
   const said = new Set<string>();

@@ -5,9 +5,11 @@ import { expect, test } from 'vitest';
 import { en as first } from '../../src/texts/en.ts';
 import { analysis } from '../../src/texts/en/analysis.ts';
 import { club } from '../../src/texts/en/club.ts';
-import { money, t } from '../../src/texts/index.ts';
+import { addTexts, money, t } from '../../src/texts/index.ts';
+import { momentNames } from '../../src/ui/time/momentName.ts';
 
 const en = { ...first, ...club, ...analysis };
+addTexts(analysis);
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 
 function sources(folder: string): string[] {
@@ -45,6 +47,23 @@ test('gaps are filled, counts choose their word, and what is missing leaves noth
   expect(t('shares.count', { n: 3 })).toBe('3 shares');
   expect(t('event.priceMoved', { company: 'NYC', from: 100, to: 112 })).toBe('NYC 100 → 112');
   expect(t('did.proposes', { who: 'Amy', to: 'Bert' })).toBe('Amy proposes to Bert: ');
+});
+
+test('a train has the article its number is read with', () => {
+  expect(t('train.buy', { train: '8', price: '$800' })).toBe('Buy an 8-train for $800');
+  expect(t('train.buy', { train: '7/8', price: '$900' })).toBe('Buy a 7/8-train for $900');
+  expect(t('event.trainScrapped', { train: '2', who: 'NYC' })).toBe('A 2-train of NYC is scrapped');
+});
+
+test('a game that is not over ends its analysis now, not with its last round a second time', () => {
+  const moment = (round: string, at: number) => ({ round, at, phase: '', chances: [] });
+  const going = [moment('', 0), moment('SR 1', 10), moment('SR 1', 14)];
+  expect(momentNames({ moments: going })).toEqual(['Start', 'SR 1', 'Now']);
+  expect(momentNames({ moments: [moment('SR 1', 0), moment('OR 1.1', 20), moment('', 31)] })).toEqual([
+    'SR 1',
+    'OR 1.1',
+    'End',
+  ]);
 });
 
 test('money reads as money', () => {

@@ -56,6 +56,23 @@ test('a tile that costs several things costs their sum', () => {
   expect(actionText(speaker(), action, events)).toContain('for $60');
 });
 
+test('a marker is placed in a city and moves to another', () => {
+  const it = { kind: 'meat', hex: 'D6', owner: BO, from: 'private:MPC' } as const;
+  expect(eventText(speaker(), { type: 'markerPlaced', ...it })).toBe(
+    'The meat marker is placed in Chicago (D6)',
+  );
+  expect(eventText(speaker(), { type: 'markerMoved', ...it })).toBe('The meat marker moves to Chicago (D6)');
+});
+
+test('what a phase brings begins like a sentence, and a kind of train is not a number of trains', () => {
+  for (const title of Object.values(titles))
+    for (const { effects } of compile(title, { players: 4 }).data.phases)
+      for (const effect of effects) {
+        expect(effect).toMatch(/^[A-Z\d]/);
+        expect(effect).not.toMatch(/\d\+? trains/);
+      }
+});
+
 test('a price that falls to where companies close says so', () => {
   const s = speaker();
   const closed = s.book.chart.cells.findIndex((cell) => cell.zone === 'closed');

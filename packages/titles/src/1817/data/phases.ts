@@ -22,15 +22,15 @@ const phase = (
 
 export const PHASES: readonly Row[] = [
   phase('2', 4, YELLOW, [2], []),
-  phase('3', 4, GREEN, [2, 5], ['green tiles']),
-  phase('4', 3, GREEN, [5], ['2 trains are removed', '2+ trains run once more'], {
+  phase('3', 4, GREEN, [2, 5], ['Green tiles']),
+  phase('4', 3, GREEN, [5], ['2-trains are removed', '2+-trains run once more'], {
     scraps: ['2'],
     lastRun: ['2+'],
   }),
-  phase('5', 3, BROWN, [5, 10], ['brown tiles']),
-  phase('6', 2, BROWN, [10], ['3 trains are removed'], { scraps: ['3'] }),
-  phase('7', 2, GRAY, [10], ['gray tiles']),
-  phase('8', 2, GRAY, [10], ['4 trains are removed', 'no more short sales', 'the end is near'], {
+  phase('5', 3, BROWN, [5, 10], ['Brown tiles']),
+  phase('6', 2, BROWN, [10], ['3-trains are removed'], { scraps: ['3'] }),
+  phase('7', 2, GRAY, [10], ['Gray tiles']),
+  phase('8', 2, GRAY, [10], ['4-trains are removed', 'No more short sales', 'The end is near'], {
     scraps: ['4'],
   }),
 ];

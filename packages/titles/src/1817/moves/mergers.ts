@@ -41,7 +41,7 @@ export const convert = move(
     { company: f.company },
     {
       counted: 'conversion',
-      offer: 'Convert {company} to the next size',
+      offer: 'Convert {company} to the next size (2, 5, 10 shares)',
       done: '{company} converts to the next size',
     },
   ),

@@ -30,7 +30,7 @@ const canRepay = (c: Read, { company, closed }: RepayFrame): boolean =>
 
 export const repayLoansStep = procedure(frames.repay, {
   words: {
-    asks: 'repay loans',
+    asks: 'take or repay loans',
     step: 'Loans',
     shows: 'company',
     passed: { done: '{who}: {company} repays no more loans' },

@@ -33,7 +33,7 @@ export const phases: readonly PhaseRow[] = [
     effects: [
       'Gray tiles',
       '2-trains leave',
-      '4 and 3/5 trains run once more',
+      '4- and 3/5-trains run once more',
       'Meat, port and boomtown markers leave',
       'Reserved spots open',
     ],

@@ -14,21 +14,21 @@ export const PHASES: readonly PhaseRow[] = [
     operatingRounds: 1,
     effects: ['MP or SSW may buy the bridge company'],
   },
-  { name: '2', trainLimit: 4, colors: GREEN, operatingRounds: 2, effects: ['companies may buy privates'] },
+  { name: '2', trainLimit: 4, colors: GREEN, operatingRounds: 2, effects: ['Companies may buy privates'] },
   {
     name: '3',
     trainLimit: 3,
     colors: GREEN,
     operatingRounds: 2,
     scraps: ['2'],
-    effects: ['2 trains are scrapped'],
+    effects: ['2-trains are scrapped'],
   },
   {
     name: '4',
     trainLimit: 2,
     colors: BROWN,
     operatingRounds: 3,
-    effects: ['privates close', 'middle off-board values'],
+    effects: ['Privates close', 'Middle off-board values'],
   },
   {
     name: '5',
@@ -36,7 +36,7 @@ export const PHASES: readonly PhaseRow[] = [
     colors: GRAY,
     operatingRounds: 3,
     scraps: ['3'],
-    effects: ['3 trains are scrapped', 'port and cattle tokens leave'],
+    effects: ['3-trains are scrapped', 'Port and cattle tokens leave'],
   },
   {
     name: '6',
@@ -44,7 +44,7 @@ export const PHASES: readonly PhaseRow[] = [
     colors: GRAY,
     operatingRounds: 3,
     scraps: ['4'],
-    effects: ['4 trains are scrapped', 'bottom off-board values'],
+    effects: ['4-trains are scrapped', 'Bottom off-board values'],
   },
   { name: '7', trainLimit: 2, colors: GRAY, operatingRounds: 3, effects: [] },
   {
@@ -53,7 +53,7 @@ export const PHASES: readonly PhaseRow[] = [
     colors: GRAY,
     operatingRounds: 3,
     scraps: ['5'],
-    effects: ['5 trains are scrapped'],
+    effects: ['5-trains are scrapped'],
   },
 ];
 

@@ -1,6 +1,7 @@
 /** Wo die Partie entschieden wurde: die Analyse durch den Computer. */
 export const analysis = {
   'analysis.title': 'Wo die Partie entschieden wurde',
+  'analysis.titleNow': 'Wer vorn liegt',
   'analysis.text':
     'Der Computer schätzt für den Beginn jeder Runde die Gewinnchancen aller, nennt die Wendepunkte und sagt, was er anders gemacht hätte. Das dauert bis zu einer Minute und wird mit der Partie aufgehoben.',
   'analysis.begin': 'Partie analysieren',
@@ -13,7 +14,9 @@ export const analysis = {
     'Gewinnchancen als Tabelle, mit dem Bereich, in dem die Schätzungen übereinstimmen',
   'analysis.start': 'Beginn',
   'analysis.end': 'Ende',
-  'analysis.band': '{win} % ({low} bis {high})',
+  'analysis.now': 'Jetzt',
+  'analysis.win': '{win} %',
+  'analysis.band': '({low} bis {high})',
   'analysis.turns': 'Wendepunkte',
   'analysis.noTurns': 'Niemandes Chance hat sich in einer Runde um ein Zehntel verändert.',
   'analysis.turn': '{round}: {who} von {before} % auf {after} %',

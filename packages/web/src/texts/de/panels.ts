@@ -41,6 +41,7 @@ export const panels: Readonly<Record<keyof typeof english, string>> = {
   'field.city': 'Stadt',
   'field.lot': 'Los',
 
+  'outcome.price': 'Kurs von {change}',
   'outcome.asks': '{who} wird gefragt',
   'outcome.you': 'Du',
 
@@ -59,10 +60,13 @@ export const panels: Readonly<Record<keyof typeof english, string>> = {
   'act.lay': 'Gleise bauen',
   'act.token': 'Bahnhof setzen',
   'act.buyPrivates': 'Privatgesellschaft kaufen ({n})',
-  'act.oneOnly': 'Nur einen Teil davon',
+  'act.oneOnly': 'Nur einen Teil davon tun',
   'act.layWith': 'Gleise bauen: {private}',
   'act.tokenWith': 'Bahnhof setzen: {private}',
   'act.trouble': 'Ein Computerspieler konnte sich nicht entscheiden: {why}',
+  'act.nothing':
+    'In diesem Schritt ist jetzt nichts möglich. Wähle ein Feld auf der Karte, um zu sehen, warum.',
+  'act.nextWay': 'Weiter zur nächsten Möglichkeit, zu zahlen',
   'act.again': 'Noch einmal',
   'act.undo': 'Rückgängig',
   'act.redo': 'Wiederholen',
@@ -85,7 +89,7 @@ export const panels: Readonly<Record<keyof typeof english, string>> = {
   'lay.keys': 'Drehen: Feld anklicken, Mausrad, R oder Pfeiltasten; Enter legt',
   'lay.gains': '{company} erreicht {places}',
   'lay.loses': '{company} erreicht {places} nicht mehr',
-  'lay.same': '{company} erreicht dieselben Orte wie zuvor',
+  'lay.same': '{company} erreicht keinen neuen Ort',
   'lay.free': 'kostenlos',
   'lay.confirm': '{tile} auf {hex} legen, {cost}',
 
@@ -111,7 +115,7 @@ export const panels: Readonly<Record<keyof typeof english, string>> = {
   'run.noTrack': 'Zwischen diesen Halten ist kein freies Gleis.',
   'run.notNext': '{hex} ist vom letzten Halt aus nicht zu erreichen.',
   'run.confirm': '{company}: für {revenue} fahren',
-  'run.reset': 'Vorschlag',
+  'run.reset': 'Wieder die besten Strecken',
   'run.placing': 'Kostenloser Verdopplungsmarker',
   'run.placingNone': 'keiner',
 
@@ -148,6 +152,7 @@ export const panels: Readonly<Record<keyof typeof english, string>> = {
     'Züge verdienen das Geld und altern: wird eine neue Art verkauft, werden alte verschrottet. Die Ansicht Züge zeigt, was als Nächstes kommt.',
 
   'story.lot': 'Los',
+  'story.worth': 'Nennwert',
   'story.high': 'Höchstes Gebot',
   'story.noBid': 'noch kein Gebot',
   'story.bidders': 'Bieter',

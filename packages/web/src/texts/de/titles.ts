@@ -1,7 +1,7 @@
 /** Was die Titel über sich, ihre Optionen und ihre Privatgesellschaften sagen, nach ihrem Englisch. */
 export const titles: Readonly<Record<string, string>> = {
-  'Loans, short sales, mergers and takeovers in the north-east of the United States':
-    'Kredite, Leerverkäufe, Fusionen und Übernahmen im Nordosten der USA',
+  'Railroads and finance in the north-east of the United States':
+    'Eisenbahnen und Finanzen im Nordosten der USA',
   'Loans, short sales, mergers and liquidations. Finance first, trains second.':
     'Kredite, Leerverkäufe, Fusionen und Liquidationen. Erst das Geld, dann die Züge.',
   Edition: 'Ausgabe',
@@ -150,15 +150,12 @@ export const titles: Readonly<Record<string, string>> = {
   'Comes with one share of the Gulf, Mobile and Ohio. Its owner may hand it over for a train of the bank in the train step of a company they preside over. Cannot be sold to a company.':
     'Bringt eine Aktie der Gulf, Mobile and Ohio mit. Wer sie besitzt, darf sie im Zugschritt einer selbst geleiteten Gesellschaft gegen einen Zug der Bank geben. Kann nicht an eine Gesellschaft verkauft werden.',
   // What phases bring.
-  'green tiles': 'grüne Plättchen',
-  '2 trains are removed': '2-Züge werden entfernt',
-  '2+ trains run once more': '2+-Züge fahren noch einmal',
-  'brown tiles': 'braune Plättchen',
-  '3 trains are removed': '3-Züge werden entfernt',
-  'gray tiles': 'graue Plättchen',
-  '4 trains are removed': '4-Züge werden entfernt',
-  'no more short sales': 'keine Leerverkäufe mehr',
-  'the end is near': 'das Ende ist nahe',
+  '2-trains are removed': '2-Züge werden entfernt',
+  '2+-trains run once more': '2+-Züge fahren noch einmal',
+  '3-trains are removed': '3-Züge werden entfernt',
+  '4-trains are removed': '4-Züge werden entfernt',
+  'No more short sales': 'Keine Leerverkäufe mehr',
+  'The end is near': 'Das Ende ist nahe',
   'Corporations may buy privates from players':
     'Gesellschaften dürfen Privatgesellschaften von Spielern kaufen',
   'Lower off-board values': 'Niedrigere Werte der Randgebiete',
@@ -170,19 +167,15 @@ export const titles: Readonly<Record<string, string>> = {
   'Higher off-board values': 'Höhere Werte der Randgebiete',
   'Gray tiles': 'Graue Plättchen',
   '2-trains leave': '2-Züge verlassen das Spiel',
-  '4 and 3/5 trains run once more': '4- und 3/5-Züge fahren noch einmal',
+  '4- and 3/5-trains run once more': '4- und 3/5-Züge fahren noch einmal',
   'Meat, port and boomtown markers leave': 'Marken für Fleisch, Hafen und Boomtown verlassen das Spiel',
   'Reserved spots open': 'Freigehaltene Plätze werden offen',
   'MP or SSW may buy the bridge company': 'MP oder SSW dürfen die Brückengesellschaft kaufen',
-  'companies may buy privates': 'Gesellschaften dürfen Privatgesellschaften kaufen',
-  '2 trains are scrapped': '2-Züge werden verschrottet',
-  'privates close': 'Privatgesellschaften schließen',
-  'middle off-board values': 'mittlere Werte der Randgebiete',
-  '3 trains are scrapped': '3-Züge werden verschrottet',
-  'port and cattle tokens leave': 'Hafen- und Viehmarken kommen von der Karte',
-  '4 trains are scrapped': '4-Züge werden verschrottet',
-  'bottom off-board values': 'unterste Werte der Randgebiete',
-  '5 trains are scrapped': '5-Züge werden verschrottet',
+  'Companies may buy privates': 'Gesellschaften dürfen Privatgesellschaften kaufen',
+  'Privates close': 'Privatgesellschaften schließen',
+  'Middle off-board values': 'Mittlere Werte der Randgebiete',
+  'Port and cattle tokens leave': 'Hafen- und Viehmarken kommen von der Karte',
+  'Bottom off-board values': 'Unterste Werte der Randgebiete',
   'Yellow tiles': 'Gelbe Plättchen',
   'First off-map values': 'Erste Werte der Randgebiete',
   'Companies may buy private companies': 'Gesellschaften dürfen Privatgesellschaften kaufen',

@@ -163,5 +163,5 @@ export const views: Readonly<Record<keyof typeof english, string>> = {
   'menu.colorsReset': 'Wie am Anfang',
   'menu.keys': 'Tasten',
   'menu.keysText':
-    'Komma und Punkt gehen zurück und vor. 1 bis 7 wechseln die Ansicht, G geht zu den Möglichkeiten, P zum Passen, U nimmt zurück, Escape lässt los.',
+    'Komma und Punkt gehen zurück und vor. 1 bis 9 öffnen die Ansichten in der Reihenfolge ihrer Reiter, G geht zu den Möglichkeiten, P zum Passen, U nimmt zurück, Escape lässt los.',
 };

@@ -1,6 +1,7 @@
 /** Where the game was won: the computer analysis. */
 export const analysis = {
   'analysis.title': 'Where the game was won',
+  'analysis.titleNow': 'Who is ahead',
   'analysis.text':
     'The computer estimates everybody’s chance to win at the start of every round, names the turning points and says what it would have done otherwise. It takes up to a minute and is kept with the game.',
   'analysis.begin': 'Analyse this game',
@@ -12,7 +13,9 @@ export const analysis = {
   'analysis.chancesTable': 'Chances to win as a table, with the range in which the estimates agree',
   'analysis.start': 'Start',
   'analysis.end': 'End',
-  'analysis.band': '{win}% ({low} to {high})',
+  'analysis.now': 'Now',
+  'analysis.win': '{win}%',
+  'analysis.band': '({low} to {high})',
   'analysis.turns': 'Turning points',
   'analysis.noTurns': 'Nobody’s chance changed by a tenth in one round.',
   'analysis.turn': '{round}: {who} from {before}% to {after}%',
@@ -45,7 +48,7 @@ export const analysis = {
   'analysis.fact.presidencyWon': 'became president of {company}',
   'analysis.fact.presidencyLost': 'lost the presidency of {company}',
   'analysis.fact.price': '{company} from {from} to {to}, {n} held',
-  'analysis.fact.trainBought': '{company} bought a {train}',
+  'analysis.fact.trainBought': '{company} bought a {train}-train',
   'analysis.fact.started': 'started {company} at {price}',
   'analysis.fact.closed': '{company} closed',
   'analysis.fact.bankrupt': 'went bankrupt',

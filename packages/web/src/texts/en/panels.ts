@@ -39,6 +39,7 @@ export const panels = {
   'field.city': 'City',
   'field.lot': 'Lot',
 
+  'outcome.price': 'price of {change}',
   'outcome.asks': '{who} will be asked',
   'outcome.you': 'You',
 
@@ -57,10 +58,12 @@ export const panels = {
   'act.lay': 'Lay track',
   'act.token': 'Place a token',
   'act.buyPrivates': 'Buy a private company ({n})',
-  'act.oneOnly': 'Only a part of it',
+  'act.oneOnly': 'Do only one part of it',
   'act.layWith': 'Lay track: {private}',
   'act.tokenWith': 'Place a token: {private}',
   'act.trouble': 'A computer player could not decide: {why}',
+  'act.nothing': 'Nothing can be done in this step now. Choose a hex on the map to see why.',
+  'act.nextWay': 'Go on to the next way to pay',
   'act.again': 'Try again',
   'act.undo': 'Undo',
   'act.redo': 'Redo',
@@ -81,9 +84,9 @@ export const panels = {
   'lay.turn': '{i}/{n}',
   'lay.turnLabel': 'Turn the tile, position {i}/{n}',
   'lay.keys': 'Turn: click the hex, wheel, R or arrow keys; Enter lays',
-  'lay.gains': '{company} comes to {places}',
-  'lay.loses': '{company} no longer comes to {places}',
-  'lay.same': '{company} comes to the same places as before',
+  'lay.gains': '{company} reaches {places}',
+  'lay.loses': '{company} no longer reaches {places}',
+  'lay.same': '{company} reaches no new place',
   'lay.free': 'free',
   'lay.confirm': 'Lay {tile} on {hex}, {cost}',
 
@@ -108,7 +111,7 @@ export const panels = {
   'run.noTrack': 'There is no free track between these stops.',
   'run.notNext': '{hex} is not reached from the last stop.',
   'run.confirm': '{company}: run for {revenue}',
-  'run.reset': 'Suggested',
+  'run.reset': 'Best routes again',
   'run.placing': 'Free doubling token',
   'run.placingNone': 'none',
 
@@ -132,7 +135,7 @@ export const panels = {
     'A share brings its part of every dividend and grows with the price. Whoever holds most of a company presides over it.',
   'hint.stockTurn.nothing': 'There is nothing to buy and nothing to sell now: pass.',
   'hint.track':
-    'Hexes with an outline can be built on: tap one, choose a tile, turn it, confirm. Head for cities and the red areas at the edge; they pay most.',
+    'Hexes with an outline can be built on: choose one, choose a tile, turn it, confirm. Head for cities and the red areas at the edge; they pay most.',
   'hint.token':
     'A token in a city lets your trains pass and earns from there; a full city without one stops them.',
   'hint.run': 'The best routes are already drawn on the map. Usually you just run them.',
@@ -145,6 +148,7 @@ export const panels = {
     'Trains earn the money and grow old: when a new kind is sold, old ones are scrapped. See the Trains view for what comes next.',
 
   'story.lot': 'Lot',
+  'story.worth': 'Face value',
   'story.high': 'Highest bid',
   'story.noBid': 'no bid yet',
   'story.bidders': 'Bidders',

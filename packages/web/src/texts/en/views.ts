@@ -161,5 +161,5 @@ export const views = {
   'menu.colorsReset': 'As they came',
   'menu.keys': 'Keys',
   'menu.keysText':
-    'Comma and full stop step back and forth. 1 to 7 change the view, G goes to the choices, P to the pass button, U undoes, Escape lets go.',
+    'Comma and full stop step back and forth. 1 to 9 open the views in the order of their tabs, G goes to the choices, P to the pass button, U undoes, Escape lets go.',
 } as const satisfies Record<string, string>;

@@ -45,20 +45,23 @@ function Lot({
   here: Position;
   index: number;
   choice: Choice;
-  /** The one thing up for bids: the question tells about it, the form is open. */
+  /** The one thing up for bids: the form is open. */
   single: boolean;
 }) {
   const [open, setOpen] = useOpenChoice(choiceKey(choice));
   const lot = textOf(choice, 'lot');
   const forCompany = textOf(choice, 'for');
   const facts = here.book.privates[(lot.includes(':') ? lot : `private:${lot}`) as `private:${string}`];
-  const bids = lyingBids(here.state.agenda[index], lot);
+  const frame = here.state.agenda[index];
+  const bids = lyingBids(frame, lot);
   const domain = choice.open?.amount;
   const least = domain && 'ranges' in domain ? leastIn(domain.ranges) : 0;
   const name = lotName(here.book, here.table.names, lot);
+  // An auction tells about its lot above the bid.
+  const told = facts !== undefined && frame?.at === 'auction';
   return (
-    <li class="stock-row">
-      <div class="stock-head">
+    <li class={told ? undefined : 'stock-row'}>
+      <div class="stock-head" hidden={told}>
         {isCompany(lot) && <CompanyToken book={here.book} company={lot} size={26} />}
         <div class="grow">
           <b>{name}</b> {isCompany(lot) && <span class="quiet">{here.book.companies[lot]?.name}</span>}
@@ -89,7 +92,7 @@ function Lot({
           </button>
         )}
       </div>
-      {facts && !single && <p class="quiet stock-facts lot-text">{phrase(facts.text)}</p>}
+      {facts && !told && <p class="quiet stock-facts lot-text">{phrase(facts.text)}</p>}
       {(single || open) && (
         <InDock>
           <ChoiceForm here={here} choice={choice} onClose={single ? null : () => setOpen(false)} />

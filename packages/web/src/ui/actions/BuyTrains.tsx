@@ -16,7 +16,7 @@ import { Fold } from '../parts/Fold.tsx';
 import { Asked, ChoiceRow } from './ChoiceForm.tsx';
 
 /** Trains that are alike and belong to the same owner are offered once. */
-function distinct(here: Position, choices: readonly Choice[]): Choice[] {
+export function distinct(here: Position, choices: readonly Choice[]): Choice[] {
   const seen = new Set<string>();
   return choices.filter((choice) => {
     const id = fieldOf(choice, 'train');

@@ -6,14 +6,14 @@ import {
   type VerbWords,
 } from '@roundhouse/engine';
 import type { ComponentChildren } from 'preact';
-import { choiceKey, fieldOf, fill, textOf } from '../../game/choices.ts';
+import { choiceKey, companyOfChoice, fieldOf, fill, textOf } from '../../game/choices.ts';
 import { nameOf } from '../../game/names.ts';
 import { choiceText, frameWords } from '../../game/words.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
 import { t } from '../../texts/index.ts';
 import { Fold } from '../parts/Fold.tsx';
 import { Bids } from './Bids.tsx';
-import { BuyTrains } from './BuyTrains.tsx';
+import { BuyTrains, distinct } from './BuyTrains.tsx';
 import { Asked, ChoiceForm, ChoiceRow, needsFilling } from './ChoiceForm.tsx';
 import { InDock } from './Dock.tsx';
 import { Dividend } from './Dividend.tsx';
@@ -52,9 +52,14 @@ export function Choices({ here, decision }: { here: Position; decision: Decision
   const lays = of('layTile');
   const tokens = of('placeToken');
   const trains = of('buyTrain');
+  // The step is not over by the rules, and yet there is nothing to do: who goes on should know that nothing was missed.
+  const nothing =
+    (decision.frame === 'track' || decision.frame === 'token' || decision.frame === 'trackAndToken') &&
+    decision.choices.every((choice) => choice.type === 'pass');
   const selling = decision.frame === 'buyTrains' || decision.frame === 'forcedTrain';
   return (
     <div class={`choices${mostlyPassed ? ' choices-quiet' : ''}`}>
+      {nothing && <p class="quiet">{t('act.nothing')}</p>}
       {trading && (
         <StockMoves
           here={here}
@@ -178,6 +183,7 @@ function Forms({
         holes(other).length > holes(choice).length &&
         holes(choice).every((hole) => holes(other).includes(hole)),
     );
+  const companies = new Set(choices.map(companyOfChoice));
   const [only] = choices;
   if (sole && choices.length === 1 && only && needsFilling(only))
     return (
@@ -187,12 +193,16 @@ function Forms({
     );
   return (
     <>
-      {choices.map((choice) => {
+      {distinct(here, choices).map((choice) => {
         if (lesser(choice)) return null;
         const under = choices.filter((other) => lesser(other) === choice);
         return (
           <div key={choiceKey(choice)} class="form">
-            <ChoiceRow here={here} choice={choice} />
+            <ChoiceRow here={here} choice={choice}>
+              {choice.type === 'discardTrain' && companies.size > 1 && (
+                <span class="quiet">{nameOf(here.book, here.table.names, companyOfChoice(choice))}</span>
+              )}
+            </ChoiceRow>
             {under.length > 0 && (
               <Fold title={t('act.oneOnly')}>
                 {() => under.map((other) => <ChoiceRow key={choiceKey(other)} here={here} choice={other} />)}
@@ -269,7 +279,10 @@ function Pass({ here, decision, meaning }: { here: Position; decision: Decision;
       disabled={busy}
       onClick={() => void act(fill(choice))}
     >
-      {choiceText({ book: here.book, names: here.table.names, state: here.state }, choice, meaning)}
+      {/* Rung by rung (1846:6.86, 18mw:contrib.7): nobody is done before the train is paid. */}
+      {decision.frame === 'forcedTrain'
+        ? t('act.nextWay')
+        : choiceText({ book: here.book, names: here.table.names, state: here.state }, choice, meaning)}
       <kbd>P</kbd>
     </button>
   );

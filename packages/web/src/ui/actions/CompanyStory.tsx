@@ -39,8 +39,10 @@ export function CompanyFacts({ here, company }: { here: Position; company: Compa
   if (!it) return null;
   const trains = here.state.trains.filter((train) => train.owner === company).map((train) => train.face);
   const tokens = here.state.board.tokens.filter((token) => token.company === company).length;
+  // One that has not begun has nothing yet: a list of noughts says less than nothing.
+  if (it.stage === 'idle') return null;
   const rows: FactRow[] = [
-    [t('ledger.price'), priceOf(c, company) > 0 ? money(priceOf(c, company)) : t('stock.notStarted')],
+    [t('ledger.price'), money(priceOf(c, company))],
     [t('story.treasury'), money(cashOf(c, company))],
     [t('story.trains'), trains.join(', ') || '–'],
     [t('story.tokens'), t('story.tokensOf', { placed: tokens, left: it.tokensLeft })],

@@ -3,6 +3,7 @@ import type {
   BuyTrainsFrame,
   CashCrisisFrame,
   ConsentFrame,
+  DiscardTrainsFrame,
   FallingOfferFrame,
   ForcedTrainFrame,
   Frame,
@@ -32,6 +33,8 @@ export function FrameStory({ here, index }: { here: Position; index: number }) {
       return <Treasury here={here} frame={frame as BuyTrainsFrame} />;
     case 'cashCrisis':
       return <Crisis here={here} frame={frame as CashCrisisFrame} />;
+    case 'discardTrains':
+      return <TooManyTrains here={here} frame={frame as DiscardTrainsFrame} />;
     case 'protectSales':
       return <Protection here={here} frame={frame as ProtectSalesFrame} />;
     default:
@@ -47,6 +50,7 @@ function Auction({ here, frame }: { here: Position; frame: AuctionFrame }) {
       <Facts
         rows={[
           [t('story.lot'), lotName(here.book, here.table.names, frame.lot)],
+          ...(lot ? [[t('story.worth'), privateWorth(lot)] as const] : []),
           [
             t('story.high'),
             frame.high ? `${money(frame.high.amount)} · ${name(frame.high.by)}` : t('story.noBid'),
@@ -61,10 +65,14 @@ function Auction({ here, frame }: { here: Position; frame: AuctionFrame }) {
           ],
         ]}
       />
-      {lot && <p class="quiet">{phrase(lot.text)}</p>}
+      {lot && <p>{phrase(lot.text)}</p>}
     </>
   );
 }
+
+/** `$90 · $15 a round`. */
+const privateWorth = ({ price, income }: { price: number; income: number }): string =>
+  [money(price), income > 0 ? t('privates.income', { n: money(income) }) : ''].filter(Boolean).join(' · ');
 
 function Falling({ here, frame }: { here: Position; frame: FallingOfferFrame }) {
   return (
@@ -94,22 +102,36 @@ function Deal({ here, frame }: { here: Position; frame: ConsentFrame }) {
 function Treasury({ here, frame }: { here: Position; frame: BuyTrainsFrame }) {
   const c = { book: here.book, state: here.state };
   const obliged = mustBuyTrain(c, frame.company);
-  const limit = trainLimit(c, frame.company);
-  const owned = here.state.trains.filter((train) => train.owner === frame.company);
   return (
     <>
       <Facts
         rows={[
           [t('story.treasury'), money(cashOf(c, frame.company))],
-          [
-            t('story.trains'),
-            `${owned.map((train) => train.face).join(', ') || '–'} (${t('story.limit', { n: limit })})`,
-          ],
+          [t('story.trains'), trainsOfLimit(here, frame.company)],
         ]}
       />
       {obliged && <p class="note note-warn">{t('story.obliged')}</p>}
     </>
   );
+}
+
+/** What each company above its limit holds. */
+function TooManyTrains({ here, frame }: { here: Position; frame: DiscardTrainsFrame }) {
+  return (
+    <Facts
+      rows={frame.companies.map((company) => [
+        nameOf(here.book, here.table.names, company),
+        trainsOfLimit(here, company),
+      ])}
+    />
+  );
+}
+
+/** `2, 2, 3 (limit 4)`. */
+function trainsOfLimit(here: Position, company: CompanyId): string {
+  const owned = here.state.trains.filter((train) => train.owner === company).map((train) => train.face);
+  const n = trainLimit({ book: here.book, state: here.state }, company);
+  return `${owned.join(', ') || '–'} (${t('story.limit', { n })})`;
 }
 
 function Crisis({ here, frame }: { here: Position; frame: CashCrisisFrame }) {

@@ -36,7 +36,7 @@ export function Outcome({
   for (const event of events) {
     if (event.type === 'priceMoved') {
       const text = priceText({ book: here.book, names: here.table.names, state: here.state }, event);
-      if (text) parts.push(text);
+      if (text) parts.push(t('outcome.price', { change: text }));
     }
     if (event.type === 'presidentChanged' && event.to) {
       parts.push(

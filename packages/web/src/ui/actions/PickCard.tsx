@@ -2,7 +2,9 @@ import type { Choice, Json } from '@roundhouse/engine';
 import { fieldOf, fill } from '../../game/choices.ts';
 import { lotName } from '../../game/names.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
+import { choiceText } from '../../game/words.ts';
 import { money, phrase, t } from '../../texts/index.ts';
+import { Icon } from '../parts/Icon.tsx';
 
 interface Option {
   choice: Choice;
@@ -49,6 +51,7 @@ export function PickCard({ here, choices }: { here: Position; choices: readonly 
               <span class="row">
                 <b class="grow">{name}</b>
                 {price !== null && <b>{money(price)}</b>}
+                {options.length > 1 && <Icon name="forth" size={14} />}
               </span>
               {facts && (
                 <span class="quiet">
@@ -63,6 +66,11 @@ export function PickCard({ here, choices }: { here: Position; choices: readonly 
               {facts && <span>{phrase(facts.text)}</span>}
               {!facts && company && <span class="quiet">{company.name}</span>}
               {!facts && !company && <span class="quiet">{t('privates.blank')}</span>}
+              {options.length === 1 && (
+                <span class="btn btn-go pick-now">
+                  {choiceText({ book: here.book, names: here.table.names, state: here.state }, option.choice)}
+                </span>
+              )}
             </button>
           </li>
         );

@@ -18,7 +18,7 @@ import { sceneOf } from '../../game/scene.ts';
 import { thinker } from '../../game/think.ts';
 import type { Advice } from '../../game/thinker.worker.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
-import { money, refusalText, t } from '../../texts/index.ts';
+import { money, phrase, refusalText, t } from '../../texts/index.ts';
 import { Refusal } from '../parts/RuleRef.tsx';
 import { InDock } from './Dock.tsx';
 
@@ -165,7 +165,7 @@ export function RunTrains({
                         `${hexName(here.book, stop.stop.hex)} ${stop.counted ? stop.pays.reduce((s, p) => s + p.amount, 0) : '–'}`,
                     )
                     .join(' · ')}
-                  {report.bonuses.map((bonus) => ` · ${bonus.why} +${bonus.amount}`)}
+                  {report.bonuses.map((bonus) => ` · ${phrase(bonus.why)} +${bonus.amount}`)}
                 </p>
               )}
               {editing === train.id && (
@@ -198,7 +198,7 @@ export function RunTrains({
           >
             {t('run.confirm', { company: bare(company), revenue: money(revenue) })}
           </button>
-          {advice && (
+          {advice && routes !== advice.routes && (
             <button type="button" class="btn" onClick={() => setRoutes(advice.routes)}>
               {t('run.reset')}
             </button>

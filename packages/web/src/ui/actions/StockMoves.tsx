@@ -84,7 +84,7 @@ export function StockMoves({
               <div class="grow">
                 <b>{bare(id)}</b> <span class="quiet">{book.companies[id]?.name}</span>
                 <div class="quiet stock-facts">
-                  {price > 0 ? money(price) : t('stock.notStarted')}
+                  {here.state.companies[id]?.stage === 'idle' ? t('stock.notStarted') : money(price)}
                   {president && ` · ${nameOf(book, here.table.names, president)}`}
                   {held > 0 && ` · ${t('stock.youHold', { n: held })}`}
                   {where.map(([place, n]) => ` · ${place} ${n}`)}

@@ -15,7 +15,7 @@ import { companyOfChoice, fieldOf } from '../../game/choices.ts';
 import { connectionChange } from '../../game/connections.ts';
 import { hexName, nameOf } from '../../game/names.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
-import { money, t } from '../../texts/index.ts';
+import { money, phrase, t, word } from '../../texts/index.ts';
 import { NOTCH, turnedBy } from '../board/BoardView.tsx';
 import { art } from '../board/SvgArt.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -52,6 +52,8 @@ function kindsOf(options: readonly Option[]): [key: string, positions: Option[]]
   }
   return [...groups];
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const costText = (cost: number): string => (cost > 0 ? money(cost) : t('lay.free'));
 
@@ -154,7 +156,7 @@ export function TilePicker({
                 aria-pressed={i === kind}
                 aria-label={t('lay.tileLabel', {
                   tile: tile.id,
-                  color: tile.color,
+                  color: word('hex.color', tile.color),
                   n: list.length,
                   cost: [costText(shown.lay.cost), right].filter(Boolean).join(' '),
                 })}
@@ -201,16 +203,16 @@ export function TilePicker({
   );
 }
 
-/** What it costs part by part, and which places the company comes to by it. */
+/** What it costs part by part, and which places the company reaches by it. */
 function LayFacts({ here, option }: { here: Position; option: Option }) {
   const { gained, lost } = useMemo(
     () => connectionChange(here.book, here.state.board, option.company, option.lay),
     [here.book, here.state.board, option],
   );
   const company = bare(option.company);
-  const parts = option.lay.parts.map((part) => `${part.why} ${money(part.amount)}`);
+  const parts = option.lay.parts.map((part) => `${phrase(part.why)} ${money(part.amount)}`);
   const lines = [
-    parts.join(', '),
+    capitalised(parts.join(', ')),
     gained.length > 0 ? t('lay.gains', { company, places: gained.join(', ') }) : '',
     lost.length > 0 ? t('lay.loses', { company, places: lost.join(', ') }) : '',
     gained.length + lost.length === 0 ? t('lay.same', { company }) : '',

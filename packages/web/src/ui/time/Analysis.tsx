@@ -1,5 +1,5 @@
 import type { Analysis as Found, Fact, Judged, TurningPoint } from '@roundhouse/bots';
-import type { Action, PlayerId, State } from '@roundhouse/engine';
+import { type Action, isOver, type PlayerId, type State } from '@roundhouse/engine';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
   type Analysed,
@@ -16,7 +16,7 @@ import { useHere, useTableStore } from '../../store/table.ts';
 import { analysis } from '../../texts/en/analysis.ts';
 import { addTexts, money, type TextKey, t } from '../../texts/index.ts';
 import { ChancesChart } from './ChancesChart.tsx';
-import { momentName } from './momentName.ts';
+import { momentName, momentNames } from './momentName.ts';
 
 addTexts(analysis);
 
@@ -38,10 +38,11 @@ export function Analysis() {
   const { table } = useHere();
   const { standing, begin, cancel } = useAnalysis(table);
   if (!mayAnalyse(table)) return null;
+  const title = t(isOver(table.timeline.state) ? 'analysis.title' : 'analysis.titleNow');
   return (
-    <section class="sheet analysis" aria-label={t('analysis.title')}>
+    <section class="sheet analysis" aria-label={title}>
       <div class="sheet-head">
-        <h2>{t('analysis.title')}</h2>
+        <h2>{title}</h2>
         {standing.is === 'running' ? (
           <button type="button" class="btn" onClick={cancel}>
             {t('analysis.cancel')}
@@ -169,6 +170,7 @@ interface Shown {
 
 function Chances({ analysis, nameOf: who }: Shown) {
   const { look } = useTableStore.getState();
+  const moments = momentNames(analysis);
   return (
     <section class="scroll-x" tabIndex={0} aria-label={t('analysis.chancesTable')}>
       <table class="timetable">
@@ -184,16 +186,19 @@ function Chances({ analysis, nameOf: who }: Shown) {
           </tr>
         </thead>
         <tbody>
-          {analysis.moments.map(({ at, round, chances }) => (
+          {analysis.moments.map(({ at, chances }, moment) => (
             <tr key={at}>
               <th scope="row">
                 <button type="button" class="btn btn-bare" onClick={() => look(at)}>
-                  {momentName(round, at)}
+                  {moments[moment]}
                 </button>
               </th>
               {chances.map(({ win, low, high }, i) => (
                 <td key={analysis.players[i]} class="num">
-                  {t('analysis.band', { win: whole(win), low: whole(low), high: whole(high) })}
+                  {t('analysis.win', { win: whole(win) })}{' '}
+                  <span class="analysis-range">
+                    {t('analysis.band', { low: whole(low), high: whole(high) })}
+                  </span>
                 </td>
               ))}
             </tr>

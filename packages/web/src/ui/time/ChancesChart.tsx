@@ -6,7 +6,7 @@ import 'uplot/dist/uPlot.min.css';
 import { lineColor } from '../../app/lineColors.ts';
 import { useShownTheme } from '../../app/theme.ts';
 import { t } from '../../texts/index.ts';
-import { momentName } from './momentName.ts';
+import { momentNames } from './momentName.ts';
 import { pen } from './pens.ts';
 
 const FONT = '13px "Barlow Semi Condensed", sans-serif';
@@ -31,7 +31,7 @@ export function ChancesChart({
     const css = getComputedStyle(document.documentElement);
     const ink = css.getPropertyValue('--ink-2');
     const { moments, players } = analysis;
-    const names = moments.map(({ round, at }) => momentName(round, at));
+    const names = momentNames(analysis);
     const percent = (of: 'win' | 'low' | 'high', player: number): number[] =>
       moments.map(({ chances }) => 100 * (chances[player]?.[of] ?? 0));
     const colors = players.map((_, i) => pen(lineColor(i), css.getPropertyValue('--sheet')));
@@ -50,7 +50,9 @@ export function ChancesChart({
             font: FONT,
             stroke: ink,
             grid: { stroke: GRID, width: 1 },
-            values: (_, splits) => splits.map((x) => (Number.isInteger(x) ? (names[x] ?? '') : '')),
+            // A line a round, none between them.
+            incrs: [1, 2, 5, 10, 20, 50],
+            values: (_, splits) => splits.map((x) => names[x] ?? ''),
           },
           {
             font: FONT,

@@ -72,7 +72,7 @@ function controlsOnPage(): Control[] {
     const over = document.elementFromPoint(left + width / 2, top + height / 2);
     if (sheet && !sheet.contains(it) && over && sheet.contains(over)) continue;
     // Editing routes by hand has tests of its own.
-    if (it.closest('.route-list') || it.textContent?.includes('Suggested')) continue;
+    if (it.closest('.route-list') || it.textContent?.includes('Best routes again')) continue;
     const inForm = it.closest('.dock .choice') !== null;
     const n = found.length;
     it.setAttribute('data-monkey', String(n));
