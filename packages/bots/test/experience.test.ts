@@ -83,7 +83,7 @@ test('18mw: what trains cost comes back to the bank, and who knows it expects a 
 });
 
 test('1846: a baron wants four shares of its company before that runs', () => {
-  const table = tableOf('1846', 4, 'stake');
+  const table = tableOf('1846', 4, 'four shares');
   const ownOf = (it: Table): CompanyId | undefined =>
     (Object.keys(it.state.companies) as CompanyId[]).find((id) => presidentOf(it, id) === mindAt(it)?.who);
   playUntil(table, clerks, (it) => inStockTurn(it) && ownOf(it) !== undefined);

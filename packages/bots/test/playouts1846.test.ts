@@ -6,6 +6,7 @@ const GAMES: Game[] = [
   { bots: ['reckless', 'reckless'], options: { twoPlayers: true }, seed: 1 },
   { bots: ['reckless', 'reckless'], options: { twoPlayers: true }, seed: 2 },
   { bots: ['clerk', 'clerk', 'clerk'], options: { edition: 'second', protectSecondEdition: true }, seed: 2 },
+  { bots: ['clerk', 'clerk', 'clerk'], options: { edition: 'second', protectSecondEdition: true }, seed: 6 },
   { bots: ['reckless', 'reckless', 'reckless'], options: {}, seed: 4 },
   { bots: ['reckless', 'clerk', 'random'], options: { edition: 'dtg' }, seed: 1 },
 ];

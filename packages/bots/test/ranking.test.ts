@@ -21,7 +21,7 @@ describe.each(titleIds)('%s', (id) => {
   });
 
   test('preferences are in order, each with its reason', () => {
-    const table = tableOf(id, 4, 'order');
+    const table = tableOf(id, 4, 'in order');
     playUntil(table, clerks, ({ state, moment }) => moment > 20 && state.agenda[1]?.at === 'stockRound');
     const found = preferences({ ...questionOf(table), level: 'clerk' });
     expect(found.length).toBeGreaterThan(1);

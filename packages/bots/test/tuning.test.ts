@@ -19,7 +19,7 @@ describe.each(titleIds)('the settings of %s', (id) => {
     const thrown = thrownSettings(title, 3, 0);
     expect(thrownSettings(title, 3, 0)).toEqual(thrown);
     expect(thrownSettings(title, 3, 1)).not.toEqual(thrown);
-    const changed: Title = { ...title, hints: hintsWith(title, thrown) };
+    const changed: Title = { ...title, hints: hintsWith(title, thrown), tuned: {} };
     title.tuning.forEach((setting, i) => {
       expect(thrown[i]).toBeGreaterThanOrEqual(setting.least);
       expect(thrown[i]).toBeLessThanOrEqual(setting.most);

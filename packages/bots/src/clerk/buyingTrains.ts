@@ -2,22 +2,29 @@ import {
   bare,
   type BuyTrainAction,
   cashOf,
+  cheapestOffer,
+  cheapestTrain,
   type Choice,
   type CompanyId,
+  type Decision,
   type DiscardTrainAction,
   formOf,
   isCompany,
   isPlayer,
+  mustBuyTrain,
+  type PlayerId,
+  presidentOf,
+  priceOf,
   trainById,
   trainsOf,
   unitsOf,
-  cheapestTrain,
 } from '@roundhouse/engine';
 import type { Seat } from '../seat.ts';
-import { clockOf } from '../outlook/clock.ts';
+import { clockOf, running } from '../outlook/clock.ts';
 import { cardWith } from '../outlook/guess.ts';
 import { prospectOf } from '../outlook/project.ts';
 import { facesOwned, runWith } from '../outlook/runs.ts';
+import { judging } from './judging.ts';
 import { defaults, doomed, lasts, RESCUE } from './company.ts';
 import {
   filled,
@@ -44,9 +51,15 @@ export const buyingTrains: Weigher = (seat, choices, decision) => {
       const saved = doomed(seat, action.company) ? RESCUE : 0;
       const robbed =
         leavesBare(seat, action) + (defaults(seat, action.company, action.price) ? 2 * RESCUE : 0);
-      const score = forced
-        ? gain + 5000 - robbed
-        : saved - robbed + gain - idleTrain(seat, action) + idleMoney(seat, action) + eagerness(seat, action);
+      const otherwise = isCompany(action.from)
+        ? withoutIt(seat, action.company, decision)
+        : forced
+          ? -DUTY
+          : 0;
+      const wishes = forced
+        ? 0
+        : saved - idleTrain(seat, action) + idleMoney(seat, action) + eagerness(seat, action);
+      const score = gain - robbed - otherwise + wishes;
       found.push({ action, score, reason: () => trainReason(seat, action) });
     }
   }
@@ -81,12 +94,58 @@ function glance(seat: Seat, { company, train, face, price, from }: BuyTrainActio
   return units * (after.worth - before.worth) - (after.shortfall - before.shortfall) - added;
 }
 
+/** What must be done is done, however little it is worth. */
+const DUTY = 5000;
+
+/**
+ * What comes of it when a company without a train takes none of a sibling. Where its president can help it to one of the bank's, that is as
+ * good a choice: a train handed round from sibling to sibling never runs.
+ */
+const withoutIt = (seat: Seat, company: CompanyId, { frame }: Decision): number =>
+  withHelp(seat, company) ?? (frame === 'forcedTrain' ? -DUTY : 0);
+
+/** The bank's cheapest train, as far as it takes the president's money and shares; null = no help is needed, or there is too little. */
+function withHelp(seat: Seat, company: CompanyId): number | null {
+  const { c, hints, who } = seat;
+  if (hints.trainless !== 'president' || !isPlayer(who) || !mustBuyTrain(c, company)) return null;
+  const offer = cheapestOffer(c, company);
+  const missing = (offer?.face.price ?? 0) - cashOf(c, company);
+  const sold = missing - cashOf(c, who);
+  if (!offer || missing <= 0 || sold > raisedBy(seat, who)) return null;
+  const { name, price } = offer.face;
+  const gain = glance(seat, {
+    type: 'buyTrain',
+    by: who,
+    company,
+    from: 'bank',
+    train: name,
+    face: name,
+    price,
+  });
+  return gain === null ? null : gain - LOST_BY_SALES * Math.max(0, sold);
+}
+
+/** Which part of the price of shares a sale may be counted on to bring, and what it costs beyond the money raised. */
+const RAISED = 0.5;
+const LOST_BY_SALES = 0.5;
+
+/** What shares of others' companies would bring in an emergency. */
+function raisedBy(seat: Seat, who: PlayerId): number {
+  const others = running(seat).filter((id) => presidentOf(seat.c, id) !== who);
+  return others.reduce(
+    (sum, id) => sum + (RAISED * unitsOf(seat.c, id, who) * priceOf(seat.c, id)) / formOf(seat.c, id).quoted,
+    0,
+  );
+}
+
 /** Taking the last train of a sibling, or the last that will stay, only moves the trouble. */
-function leavesBare(seat: Seat, { from, train }: BuyTrainAction): number {
+function leavesBare(seat: Seat, { from, train, price }: BuyTrainAction): number {
   if (!isCompany(from) || !lastOf(seat, from, train)) return 0;
-  const rich = cashOf(seat.c, from) >= Math.min(cheapestTrain(seat.c, from), 9999);
-  if (seat.hints.trainless === 'lost') return rich ? 0.5 * RESCUE : 2 * RESCUE;
-  return rich ? 60 : 200;
+  const lost = seat.hints.trainless === 'lost';
+  const means = cashOf(seat.c, from) + (lost ? 0 : price);
+  const rich = means >= Math.min(cheapestTrain(seat.c, from), 9999);
+  if (lost) return rich ? 0.5 * RESCUE : 2 * RESCUE;
+  return rich ? 200 : RESCUE;
 }
 
 /** Is this the train its owner lives on? Where the lack of one costs a company its life, those that rust soon do not count. */
@@ -139,6 +198,13 @@ function trainReason(seat: Seat, action: BuyTrainAction): string {
   const lasting = rounds === Number.POSITIVE_INFINITY ? ' and stays for good' : '';
   return `${name} buys a ${face}${from} for ${price}: earns ${money(more)} more a run${lasting}`;
 }
+
+/** Where a train must be had, two companies becoming one is weighed with the other ways to have one. */
+export const merging: Weigher = (seat, choices, decision) =>
+  judging(seat, choices, decision).map((it) => {
+    const { company } = it.action as { company: CompanyId };
+    return { ...it, score: it.score - withoutIt(seat, company, decision) };
+  });
 
 /** Gives up the train that is missed least. */
 export const discarding: Weigher = (seat, choices) =>

@@ -6,7 +6,7 @@ import { assigning } from './assigning.ts';
 import { bidding, picking, taking, takingBack } from './bidding.ts';
 import { buyingShares } from './buyingShares.ts';
 import { buyingPrivates } from './buyingPrivates.ts';
-import { buyingTrains, discarding } from './buyingTrains.ts';
+import { buyingTrains, discarding, merging } from './buyingTrains.ts';
 import { answering, neverWithdraw } from './deals.ts';
 import { dividends } from './dividends.ts';
 import { issuing, redeeming } from './issuing.ts';
@@ -34,6 +34,7 @@ const weighers: Readonly<Record<string, Weigher>> & Readonly<Partial<Record<Acti
   issue: issuing,
   offerForSale: keeping,
   layTile: layingTiles,
+  merge: merging,
   pick: picking,
   placeToken: placingTokens,
   redeem: redeeming,

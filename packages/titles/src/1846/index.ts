@@ -21,7 +21,7 @@ import { invariants } from './invariants.ts';
 import { issue } from './moves/issue.ts';
 import { launch as launchCorporation } from './moves/launch.ts';
 import { redeem } from './moves/redeem.ts';
-import { hints, insight, tuning } from './hints.ts';
+import { hints, insight, tuned, tuning } from './hints.ts';
 import { editionOf, isTwoPlayers, optionSpecs, validate } from './options.ts';
 import { trouble } from './rules/bankruptcy.ts';
 import { buying } from './rules/buying.ts';
@@ -86,6 +86,7 @@ export const title1846 = defineTitle({
   rules: RULES_VERSION,
   words,
   hints,
+  tuned,
   tuning,
   insight,
   optionSpecs,
