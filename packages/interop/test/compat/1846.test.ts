@@ -160,6 +160,20 @@ overlayTests(
         here: [null, null],
       },
     ],
+    'rules.markersGoAlong': [
+      {
+        says: 'the port marker of an independent serves nobody once it is bought',
+        seen: (it) => {
+          const table = there(it, { ...NYC, privates: { SC: 'b', MS: 'a' } });
+          mark(table, 'port', 'D14', 'MS', 20, 'SC');
+          operatingTurn(table, 'NYC', 'trackAndToken');
+          const { markers } = play(table, buyPrivate('a', 'NYC', 'MS', 60)).state.board;
+          return markers.map(({ owner }) => owner);
+        },
+        there: ['company:MS'],
+        here: ['company:NYC'],
+      },
+    ],
     'rules.portStays': [
       {
         says: 'the port marker stays on the board when a corporation buys the Steamboat',

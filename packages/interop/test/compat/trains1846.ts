@@ -87,7 +87,28 @@ export const trains: Readonly<Record<string, readonly Otherwise[]>> = {
       here: 90,
     },
   ],
+  'rules.neededNoIssue': [
+    {
+      says: 'what is issued for the train of one type may pay for that of the other',
+      seen: (it) => {
+        const IC = { price: 100, president: 'a', shares: { b: 2 }, cash: 770 };
+        const table = play(icBuys(it, { corporations: { IC } }), issue('a', 'IC', 2));
+        return refusal(table, train('a', 'IC', '6', 800));
+      },
+      there: null,
+      here: '1846:6.86.max',
+    },
+  ],
   'rules.countsFor': [
+    {
+      says: 'where some numbers pay for a train, every number up to the least that pays for both types',
+      seen: (it) => {
+        const IC = { price: 100, president: 'a', shares: { b: 2 }, cash: 730 };
+        return countsOf(icBuys(it, { corporations: { IC } }));
+      },
+      there: [1, 2, 3],
+      here: [1, 3],
+    },
     {
       says: 'where no number of shares pays for a train, all that bring something are issued',
       seen: (it) => {
