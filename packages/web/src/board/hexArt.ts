@@ -296,6 +296,8 @@ function fixedValue(spots: Layout, index: number, space: FreeSpace, least: numbe
 
 /** Above this cost, a place is one where something else already lies. */
 const CROWDED = 90;
+/** Above this one, something would lie over another thing that has to be read. */
+const HIDDEN = 600;
 const SMALLER = 0.82;
 
 /** In full size where there is room for it or its print would become too small, else a size smaller. */
@@ -396,12 +398,10 @@ function drawTerrain(def: HexDef, spots: Layout, space: FreeSpace, least: number
     const near = spots.places.length > 0 ? { x: 0, y: 52 } : { x: 0, y: 0 };
     const wish = { near, pull: 0.8 };
     const [row, column] = [terrainMark(type, cost, false), terrainMark(type, cost, true)];
-    // The sign above the amount only where a row would lie on something else.
-    const crowded = space.look(row.w, row.h, wish).cost > CROWDED;
-    const thing =
-      crowded && space.look(column.w, column.h, wish).cost < space.look(row.w, row.h, wish).cost
-        ? column
-        : row;
+    // The sign above the amount only where a row would lie on a value, a name or a circle.
+    const lying = space.look(row.w, row.h, wish).cost;
+    const isHidden = lying > HIDDEN && space.look(column.w, column.h, wish).cost < lying / 2;
+    const thing = isHidden ? column : row;
     return fitted({ ...thing, print: 24 }, wish, space, least);
   });
 }

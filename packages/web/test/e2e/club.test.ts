@@ -89,6 +89,10 @@ const outOfSight = (page: Page): Promise<string[]> =>
     }
     const place = document.querySelector('.club-nav [aria-current]');
     if (place && !seen(place)) found.push(`the place ${place.textContent}`);
+    // A study's map and wide tables are scrolled by themselves.
+    for (const it of document.querySelectorAll('.club :is(input, select, button, .btn)'))
+      if (!it.closest('.scroll-x, .study-map') && it.checkVisibility() && !seen(it))
+        found.push(`${it.tagName} ${it.textContent?.slice(0, 30)}`);
     const standing = document.querySelector('[data-standing]')?.parentElement;
     if (standing && standing.scrollWidth > standing.clientWidth) found.push('a part of the standing');
     for (const map of document.querySelectorAll<SVGSVGElement>('.study-map svg')) {
@@ -161,6 +165,10 @@ test('three visitors: sign up for a tournament, play, see the standing; then arc
 
   // A comment by move, and a study two people write in.
   await cleo.page.goto(`${site.address}/club/games/${game}`);
+  // Which game it is, and what everybody was worth in the end.
+  await cleo.page.waitForSelector('h1:has-text("Autumn cup: round 1, table 1")');
+  for (const name of ['Amy', 'Bert', 'Cleo'])
+    await cleo.page.waitForSelector(`.results li:has-text("${name} $400")`);
   await cleo.page.fill('label:has-text("About move") input', '2');
   await cleo.page.fill('label:has-text("Comment") input', 'Why that card?');
   await cleo.page.click('button:has-text("Say it")');

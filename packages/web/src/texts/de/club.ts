@@ -192,6 +192,7 @@ export const club = {
   'club.afterMove': 'Nach Zug {n} des Spiels',
   'club.oneMoveOn': 'Einen Zug weiter',
   'club.oneBack': 'Einen Zug zurück',
+  'club.fromStartOf': 'Vom Beginn von {title} mit {n} Spielern.',
   'club.neverReached': 'Kein Spiel des Archivs ging von hier aus weiter.',
   'club.nextMove': 'Nächster Zug',
   'club.seatNo': 'Spieler {n}',

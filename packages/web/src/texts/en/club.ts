@@ -192,6 +192,7 @@ export const club = {
   'club.afterMove': 'After move {n} of the game',
   'club.oneMoveOn': 'One move on',
   'club.oneBack': 'One move back',
+  'club.fromStartOf': 'From the start of {title} with {n} players.',
   'club.neverReached': 'No game of the archive went on from here.',
   'club.nextMove': 'Next move',
   'club.seatNo': 'Player {n}',

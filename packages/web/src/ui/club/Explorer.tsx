@@ -257,9 +257,7 @@ function Positions({
         }
       </Shown>
       {game === null && (
-        <p class="quiet">
-          {titleName(title)}, {t('club.withPlayers', { n: Number(players) })}
-        </p>
+        <p class="quiet">{t('club.fromStartOf', { title: titleName(title), n: Number(players) })}</p>
       )}
     </Section>
   );

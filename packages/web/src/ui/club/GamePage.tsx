@@ -1,12 +1,14 @@
 import { useState } from 'preact/hooks';
 import { Link, useLocation } from 'wouter';
+import type { SeatView, TableView } from '@roundhouse/schema';
+import { api } from '../../server/api.ts';
 import { clubApi } from '../../server/clubApi.ts';
 import { usePeople } from '../../store/people.ts';
-import { t } from '../../texts/index.ts';
+import { money, t } from '../../texts/index.ts';
 import { Act, dateTime, Line, Section } from '../account/parts.tsx';
 import { useRun } from '../account/useRun.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { AccountLink, Choose, NumberField, Shown, useLoad } from './parts.tsx';
+import { AccountLink, Choose, NumberField, Shown, titleName, useLoad } from './parts.tsx';
 
 /** What people say about a finished game: comments by move, studies, collections. */
 export function GamePage({ id }: { id: string }) {
@@ -14,11 +16,13 @@ export function GamePage({ id }: { id: string }) {
   const { said, run } = useRun();
   const studies = useLoad(() => clubApi.studies(id), [id]);
   const stars = useLoad(() => (me ? clubApi.stars() : Promise.resolve([])), [me?.account]);
+  const table = useLoad(() => api.game(id).then((it) => it.table), [id]).value;
   const hasStar = stars.value?.some(({ game }) => game === id) ?? false;
   return (
     <>
       <div class="row">
-        <h1 class="grow">{t('club.game')}</h1>
+        <h1 class="grow">{table?.settings.name || t('club.game')}</h1>
+        {table && <span class="tag">{titleName(table.title)}</span>}
         {me && (
           <button
             type="button"
@@ -40,6 +44,7 @@ export function GamePage({ id }: { id: string }) {
           {said.text}
         </p>
       )}
+      {table && <Scores table={table} />}
       <div class="account-columns">
         <Comments game={id} />
         <div class="stack">
@@ -69,6 +74,24 @@ export function GamePage({ id }: { id: string }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Who played and what they were worth in the end, the richest first. */
+function Scores({ table }: { table: TableView }) {
+  const scores = table.result?.scores ?? {};
+  const worth = ({ player }: SeatView): number => (player && scores[player]) || 0;
+  return (
+    <ul class="results">
+      {table.seats
+        .toSorted((a, b) => worth(b) - worth(a))
+        .map((seat) => (
+          <li key={seat.place}>
+            <b>{seat.name ?? t('club.departed')}</b>{' '}
+            {seat.player && scores[seat.player] !== undefined && money(worth(seat))}
+          </li>
+        ))}
+    </ul>
   );
 }
 
