@@ -5,6 +5,7 @@
 
 import {
   type CitySpot,
+  type Company,
   type CompanyId,
   companyOf,
   type Ctx,
@@ -28,6 +29,9 @@ export function forgetCircles(c: Ctx): void {
   for (const id of Object.keys(c.state.companies) as CompanyId[]) found.clear(companyOf(c, id));
 }
 
+/** Where a circle was free for the company when it last looked: it mostly still is, and nothing need be followed to ask again. */
+const lastFree = new WeakMap<Company, CitySpot>();
+
 /** Looks for the company, unless that was done. */
 export function lookForCircle(c: Ctx, turn: OperatingTurnFrame, token: TokenPolicy): void {
   const { company } = turn;
@@ -35,10 +39,21 @@ export function lookForCircle(c: Ctx, turn: OperatingTurnFrame, token: TokenPoli
   if (found.of(it) !== null) return;
   const isFree = ({ hex, city }: CitySpot): boolean =>
     token.may(c, turn, { type: 'placeToken', by: 'referee', company, hex, city }) === null;
-  // Mostly there is one close by, and not all track of the company need be followed.
-  const near = openCitiesNearby(c.book.geography, c.state.board, company);
-  found.put(it, near.some(isFree) || token.spots(c, turn, company).some(isFree));
+  const known = lastFree.get(it);
+  const free = known && isFree(known) ? known : firstFree(c, turn, token, isFree);
+  if (free) lastFree.set(it, free);
+  found.put(it, free !== undefined);
 }
+
+/** Mostly there is one close by, and not all track of the company need be followed. */
+const firstFree = (
+  c: Ctx,
+  turn: OperatingTurnFrame,
+  token: TokenPolicy,
+  isFree: (spot: CitySpot) => boolean,
+): CitySpot | undefined =>
+  openCitiesNearby(c.book.geography, c.state.board, turn.company).find(isFree) ??
+  token.spots(c, turn, turn.company).find(isFree);
 
 export const spotsAsSeen = (token: TokenPolicy): Pick<TokenPolicy, 'spots'> => ({
   spots: (c, turn, company) => (seesNoCircle(c, company) ? [] : token.spots(c, turn, company)),
