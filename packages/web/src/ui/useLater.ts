@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** The value as it was, until the browser has painted: for what may follow a moment after a move. */
-export function useLater<T>(value: T): T {
-  const [later, setLater] = useState(value);
+/**
+ * The value as it was, until the browser has painted: for what may follow a moment after a move. `before`: what stands for it
+ * until the first painting, where it takes long to draw.
+ */
+export function useLater<T>(value: T, before: T = value): T {
+  const [later, setLater] = useState(before);
   useEffect(() => {
     if (later === value) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,16 +1,21 @@
 /** The last run of every company, on the map at any time. */
 
-import { bare } from '@roundhouse/engine';
+import { bare, type CompanyId } from '@roundhouse/engine';
 import { lastRevenues } from '../../game/revenues.ts';
 import { type Position, useTableStore } from '../../store/table.ts';
 import { money, t } from '../../texts/index.ts';
 import { CompanyToken } from '../parts/CompanyToken.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { useLater } from '../useLater.ts';
+
+const NONE: ReadonlyMap<CompanyId, number> = new Map();
 
 export function LastRuns({ here }: { here: Position }) {
   const shown = useTableStore((s) => s.ran);
   const showRun = useTableStore((s) => s.showRun);
-  const ran = lastRevenues(here.table.timeline.entries, here.count);
+  // Looks through the whole game the first time: not in the frame in which the table opens.
+  const isDrawn = useLater(true, false);
+  const ran = isDrawn ? lastRevenues(here.table.timeline.entries, here.count) : NONE;
   const companies = [...ran.keys()].filter((id) => here.state.companies[id]?.stage !== 'closed');
   if (companies.length === 0) return null;
   return (

@@ -167,8 +167,16 @@ export function panZoom(
     fingers.delete(e.pointerId);
   };
 
+  // The first call comes when the page has been laid out anyway, and before it is painted: nothing has to be measured earlier.
+  let isPlaced = false;
   const observer = new ResizeObserver(() => {
-    set(touched ? view : fitted());
+    if (isPlaced) {
+      set(touched ? view : fitted());
+      return;
+    }
+    isPlaced = true;
+    view = fitted();
+    apply(view, host.getBoundingClientRect());
   });
 
   host.addEventListener('wheel', onWheel, { passive: false });
@@ -177,8 +185,6 @@ export function panZoom(
   host.addEventListener('pointerup', onUp);
   host.addEventListener('pointercancel', onUp);
   observer.observe(host);
-  view = fitted();
-  apply(view, host.getBoundingClientRect());
 
   const middle = (): [number, number] => {
     const { width, height } = host.getBoundingClientRect();

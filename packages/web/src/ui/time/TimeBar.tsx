@@ -26,6 +26,11 @@ interface Round {
   readonly name: string;
 }
 
+const NO_ENTRIES: readonly Entry[] = [];
+
+const roundsOf = (entries: readonly Entry[]): Round[] =>
+  entries.flatMap((entry, i) => roundsIn(entry).map((name) => ({ at: i + 1, name })));
+
 /** Where rounds began. */
 const Ticks = memo(({ rounds, length }: { rounds: readonly Round[]; length: number }) => (
   <div class="time-rounds" aria-hidden="true">
@@ -41,16 +46,15 @@ export function TimeBar() {
   const { look, sit } = useTableStore.getState();
   const { table, count } = here;
   const { length, entries } = table.timeline;
-  const rounds = useMemo<Round[]>(
-    () => entries.flatMap((entry, i) => roundsIn(entry).map((name) => ({ at: i + 1, name }))),
-    [entries],
-  );
+  // Nobody misses the marks in the frame of a move, or in the one in which the table opens.
+  const marked = useLater(entries, NO_ENTRIES);
+  const rounds = useMemo(() => roundsOf(marked), [marked]);
   const entry = count > 0 ? entries[count - 1] : undefined;
   const text = entry
     ? entryText({ book: here.book, names: table.names, state: here.state }, entry, here.viewer)
     : t('log.start');
   const toRound = (direction: 1 | -1): void => {
-    const marks = [0, ...rounds.map((r) => r.at), length];
+    const marks = [0, ...roundsOf(entries).map((r) => r.at), length];
     const target = direction > 0 ? marks.find((at) => at > count) : marks.filter((at) => at < count).at(-1);
     look(target ?? null);
   };
@@ -84,7 +88,7 @@ export function TimeBar() {
           aria-valuetext={t('time.at', { n: count, of: length, text })}
           onInput={(e) => look(Number(e.currentTarget.value))}
         />
-        <Ticks rounds={useLater(rounds)} length={useLater(length)} />
+        <Ticks rounds={rounds} length={marked.length} />
       </div>
       <button
         type="button"
