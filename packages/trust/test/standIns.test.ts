@@ -74,8 +74,11 @@ test('after ten minutes those who wait may offer to act; one agrees on a phone, 
   await amy.page.locator(offer).press('Enter');
 
   const question = `.note:has-text("proposes that ${stander} acts for ${absent}")`;
+  await amy.page.locator(question).waitFor();
+  // On a phone the question is in the drawer, which may be closed.
   const handle = bert.page.locator('.act-handle[aria-expanded="false"]');
-  if ((await handle.count()) > 0) await handle.tap();
+  await bert.page.locator(question).or(handle).first().waitFor();
+  if (await handle.isVisible()) await handle.tap();
   await bert.page.locator(`${question} button:has-text("Accept")`).tap();
   const acts = `.note:has-text("until ${absent} moves again")`;
   for (const { page } of here) await page.locator(acts).waitFor();

@@ -7,9 +7,11 @@ import { dealtPosition } from './snapshots.ts';
 const dealt = ({ cash, privates, secret, supply }: State): string =>
   canonical({ cash, privates, secret, supply });
 
-/** Whether a run was proven to be the best is a remark on it; nothing happens otherwise for that. */
-const happened = (event: GameEvent): GameEvent =>
-  event.type === 'routesRun' ? { ...event, proven: null } : event;
+/** Whether a run was proven to be the best is a remark on it, and what a phase is said to bring are words; nothing happens otherwise for that. */
+function happened(event: GameEvent): GameEvent {
+  if (event.type === 'routesRun') return { ...event, proven: null };
+  return event.type === 'phaseChanged' ? { ...event, effects: [] } : event;
+}
 
 /** The same happened, with every number, as was stored. */
 export function sameEvents(now: readonly GameEvent[], stored: string): boolean {

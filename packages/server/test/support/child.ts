@@ -9,25 +9,20 @@ import { OPEN_QUOTAS } from './server.ts';
 
 /**
  * A server in a process of its own, to be killed: `node child.mjs DATABASE PORT`. In the environment: `CHILD_MAIL`, a mail
- * server; `CHILD_THINKS`, a file in which it puts down every question its computer players thought about for a while, and
- * after the first few no other before there is a file of that name with `.on` at its end;
+ * server; `CHILD_THINKS`, a file in which it puts down every question its computer players thought about for a while: a long
+ * while, until there is a file of that name with `.on` at its end, so that nothing is over before somebody has looked at the file;
  * `CHILD_OWN_CLOCK`, to go by the clock of its machine.
  */
 const [database = '', port = '0'] = process.argv.slice(2);
 const { CHILD_MAIL, CHILD_THINKS, CHILD_OWN_CLOCK } = process.env;
 
-/** Few enough that nothing is finished before whoever looks at the file has seen them. */
-const FIRST_QUESTIONS = 10;
-let questions = 0;
-const hasToWait = (): boolean => questions > FIRST_QUESTIONS && !existsSync(`${CHILD_THINKS}.on`);
+const whileThinking = (): number => (existsSync(`${CHILD_THINKS}.on`) ? 20 : 300);
 
 const thinker: ComputerPlayer = {
   ...passer,
   threads: 2,
   async decide(question) {
-    await pause(20);
-    questions += 1;
-    while (hasToWait()) await pause(20);
+    await pause(whileThinking());
     appendFileSync(CHILD_THINKS ?? '', `${process.pid} ${question.seed} ${question.moment}\n`);
     return passer.decide(question);
   },

@@ -1,12 +1,14 @@
 import {
   askController,
   type CompanyId,
+  companyOf,
   type Ctx,
   type OperatingTurnFrame,
   procedure,
   stepOver,
   type TurnStepFrame,
 } from '@roundhouse/engine';
+import { LEFTMOST_GRAY } from '../data/market.ts';
 import { frames } from '../frames.ts';
 import { loanRoom } from './loans.ts';
 
@@ -22,11 +24,14 @@ export const loanWindowFrame = (company: CompanyId): LoanWindowFrame => ({
 });
 
 /**
- * The last loans that come before the interest (1817:6.1.1). Since the last question the price may have fallen to the leftmost gray space,
- * where a loan no longer moves it and its repayment does. Not asked right after a pass: the loans stood open then.
+ * The last loans that come before the interest (1817:6.1.1), asked for where it matters that they come so late: since the last question the
+ * price has fallen to the leftmost gray space, where a loan no longer moves it and its repayment does. Anywhere else a loan taken before
+ * the dividend does the same. Not asked right after a pass: the loans stood open then.
  */
 export const loansBeforeInterest = (c: Ctx, turn: OperatingTurnFrame): LoanWindowFrame | null =>
-  turn.passed || loanRoom(c, turn.company) === 0 ? null : loanWindowFrame(turn.company);
+  !turn.passed && companyOf(c, turn.company).at?.cell === LEFTMOST_GRAY && loanRoom(c, turn.company) > 0
+    ? loanWindowFrame(turn.company)
+    : null;
 
 export const loanWindow = procedure(frames.loanWindow, {
   words: {
