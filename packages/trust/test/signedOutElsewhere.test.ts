@@ -1,35 +1,21 @@
 /** A page at a private table whose session is ended from elsewhere. */
 
-import { rmSync } from 'node:fs';
-import { titles } from '@roundhouse/titles';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { engineRules } from '../../server/src/rules/engineRules.ts';
 import { Client, type Table, table } from '../../server/test/support/client.ts';
-import { scratch, type TestServer, testServer } from '../../server/test/support/server.ts';
+import type { TestServer } from '../../server/test/support/server.ts';
 import { visitor } from '../../web/test/e2e/support/browser.ts';
-import { builtClient } from '../../web/test/e2e/support/client.ts';
-import { openBrowser } from '../src/attacks/chromium.ts';
+import { type Site, siteWithBrowser } from './support/site.ts';
 
-const place = scratch();
-let web = '';
+let site: Site;
 let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  web = await builtClient();
-  server = await testServer({
-    rules: engineRules(titles),
-    config: { database: `${place.path}/signedOut.db`, webRoot: web, publicUrl: 'http://localhost' },
-  });
-  browser = await openBrowser();
+  site = await siteWithBrowser();
+  ({ server, browser } = site);
 }, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  place.drop();
-  if (web) rmSync(web, { recursive: true, force: true });
-});
+afterAll(() => site?.close());
 
 test('a page shows nothing of a private table any more once its session was ended elsewhere', async () => {
   const { id, players }: Table = await table(server, 3, { title: '1870' });

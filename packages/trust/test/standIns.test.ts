@@ -1,37 +1,23 @@
 /** The offer to act for somebody the table waits for, on the screens of those who wait. Time passes by the server's clock. */
 
-import { rmSync } from 'node:fs';
 import type { PlayerId } from '@roundhouse/engine';
-import { titles } from '@roundhouse/titles';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ABSENT_AFTER } from '../../server/src/games/standIns.ts';
-import { engineRules } from '../../server/src/rules/engineRules.ts';
 import { type Client, table } from '../../server/test/support/client.ts';
-import { scratch, type TestServer, testServer } from '../../server/test/support/server.ts';
+import type { TestServer } from '../../server/test/support/server.ts';
 import { PHONE, type Visitor, visitor } from '../../web/test/e2e/support/browser.ts';
-import { builtClient } from '../../web/test/e2e/support/client.ts';
-import { openBrowser } from '../src/attacks/chromium.ts';
+import { type Site, siteWithBrowser } from './support/site.ts';
 
-const place = scratch();
-let web = '';
+let site: Site;
 let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  web = await builtClient();
-  server = await testServer({
-    rules: engineRules(titles),
-    config: { database: `${place.path}/standIns.db`, webRoot: web, publicUrl: 'http://localhost' },
-  });
-  browser = await openBrowser();
+  site = await siteWithBrowser();
+  ({ server, browser } = site);
 }, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-  place.drop();
-  if (web) rmSync(web, { recursive: true, force: true });
-});
+afterAll(() => site?.close());
 
 /** Somebody who is signed in at a table, with a page whose clock is the server's. */
 async function at(game: string, client: Client, options = {}): Promise<Visitor> {

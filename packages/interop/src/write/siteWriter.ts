@@ -63,7 +63,7 @@ export interface Before {
   asked: string;
   roundNo: number;
   inStockRound: boolean;
-  /** Phase, trains and privates: what follows in the same breath may change them. */
+  /** Phase, trains and privates: what follows in the same entry may change them. */
   phase: string;
   trainsBefore: readonly Train[];
   privates: State['privates'];

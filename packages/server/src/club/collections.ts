@@ -9,6 +9,7 @@ import type { ClubCollectionRow } from '../storage/clubSchema.ts';
 import { gamesById } from './archive.ts';
 import { mustBeArchived } from './marks.ts';
 import { namesOf } from './people.ts';
+import { mustHaveFewer } from './mustHaveFewer.ts';
 
 /** Games of the archive that somebody has put together, with a word on each. */
 
@@ -127,14 +128,12 @@ export async function createCollection(
   await limited(context, `collections ${account}`, MOST_CHANGES_AN_HOUR, HOUR);
   const id = newId('shelf');
   await context.store.db.transaction().execute(async (tx) => {
-    await lockAccount(context, tx, account);
-    const { count } = await tx
-      .selectFrom('club_collections')
-      .select((it) => it.fn.countAll<number>().as('count'))
-      .where('account_id', '=', account)
-      .executeTakeFirstOrThrow();
-    if (count >= MOST_COLLECTIONS)
-      throw new Refusal(429, 'quota', `One person may have ${MOST_COLLECTIONS} collections.`);
+    await mustHaveFewer(context, tx, {
+      of: 'club_collections',
+      account,
+      than: MOST_COLLECTIONS,
+      else: `One person may have ${MOST_COLLECTIONS} collections.`,
+    });
     await tx
       .insertInto('club_collections')
       .values({

@@ -1,11 +1,11 @@
 import type { Announcement, Follows } from '@roundhouse/schema';
 import { hasBlocked } from '../accounts/blocks.ts';
-import { lockAccount } from '../accounts/lock.ts';
 import { writeDown } from '../admin/acts.ts';
 import type { Needs } from '../context.ts';
 import { lobbyEntries } from '../lobby/lobby.ts';
-import { notFound, Refusal, unacceptable } from '../refusal.ts';
+import { notFound, unacceptable } from '../refusal.ts';
 import { newId } from '../secrets.ts';
+import { mustHaveFewer } from './mustHaveFewer.ts';
 
 const MOST_FOLLOWED = 200;
 const MOST_GAMES = 50;
@@ -24,14 +24,12 @@ export async function follow(context: Needs<'store' | 'now'>, account: string, o
     .executeTakeFirst();
   if (!known || (await hasBlocked(context, other, account))) throw notFound('player');
   await db.transaction().execute(async (tx) => {
-    await lockAccount(context, tx, account);
-    const { count } = await tx
-      .selectFrom('follows')
-      .select((it) => it.fn.countAll<number>().as('count'))
-      .where('account_id', '=', account)
-      .executeTakeFirstOrThrow();
-    if (count >= MOST_FOLLOWED)
-      throw new Refusal(429, 'quota', `You follow ${MOST_FOLLOWED} people already.`);
+    await mustHaveFewer(context, tx, {
+      of: 'follows',
+      account,
+      than: MOST_FOLLOWED,
+      else: `You follow ${MOST_FOLLOWED} people already.`,
+    });
     await tx
       .insertInto('follows')
       .values({ account_id: account, followed_id: other, at: context.now() })

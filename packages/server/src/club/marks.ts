@@ -1,11 +1,11 @@
 import type { ArchivedGame, ClubComment, NewComment } from '@roundhouse/schema';
 import { limited } from '../accounts/limited.ts';
-import { lockAccount } from '../accounts/lock.ts';
 import { writeDown } from '../admin/acts.ts';
 import type { Needs } from '../context.ts';
-import { notFound, Refusal, unacceptable } from '../refusal.ts';
+import { notFound, unacceptable } from '../refusal.ts';
 import { gamesById } from './archive.ts';
 import { namesOf } from './people.ts';
+import { mustHaveFewer } from './mustHaveFewer.ts';
 
 const MOST_STARS = 1000;
 const MOST_COMMENTS_AN_HOUR = 60;
@@ -28,13 +28,12 @@ export async function mustBeArchived(context: Needs<'store'>, game: string): Pro
 export async function star(context: Needs<'store' | 'now'>, account: string, game: string): Promise<void> {
   await mustBeArchived(context, game);
   await context.store.db.transaction().execute(async (tx) => {
-    await lockAccount(context, tx, account);
-    const { count } = await tx
-      .selectFrom('club_stars')
-      .select((it) => it.fn.countAll<number>().as('count'))
-      .where('account_id', '=', account)
-      .executeTakeFirstOrThrow();
-    if (count >= MOST_STARS) throw new Refusal(429, 'quota', `One person may give ${MOST_STARS} stars.`);
+    await mustHaveFewer(context, tx, {
+      of: 'club_stars',
+      account,
+      than: MOST_STARS,
+      else: `One person may give ${MOST_STARS} stars.`,
+    });
     await tx
       .insertInto('club_stars')
       .values({ account_id: account, game_id: game, at: context.now() })

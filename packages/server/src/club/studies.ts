@@ -14,6 +14,7 @@ import type { ClubStudyRow } from '../storage/clubSchema.ts';
 import type { Tables } from '../storage/schema.ts';
 import { mustBeArchived } from './marks.ts';
 import { namesOf } from './people.ts';
+import { mustHaveFewer } from './mustHaveFewer.ts';
 
 /** A finished game that several people annotate: notes, arrows, and branches of moves that were not played. */
 
@@ -25,7 +26,7 @@ const LONGEST = 1_000_000;
 const MOST_MARKS_AN_HOUR = 300;
 const HOUR = 3_600_000;
 /** Moves of a branch that are judged in one go. */
-const BREATH = 10;
+const MOVES_AT_ONCE = 10;
 
 const studies = (context: Needs<'store'>) =>
   context.store.db
@@ -162,14 +163,12 @@ export async function createStudy(
   const id = newId('shelf');
   const at = context.now();
   await context.store.db.transaction().execute(async (tx) => {
-    await lockAccount(context, tx, account);
-    const { count } = await tx
-      .selectFrom('club_studies')
-      .select((it) => it.fn.countAll<number>().as('count'))
-      .where('account_id', '=', account)
-      .executeTakeFirstOrThrow();
-    if (count >= MOST_STUDIES)
-      throw new Refusal(429, 'quota', `One person may have ${MOST_STUDIES} studies.`);
+    await mustHaveFewer(context, tx, {
+      of: 'club_studies',
+      account,
+      than: MOST_STUDIES,
+      else: `One person may have ${MOST_STUDIES} studies.`,
+    });
     await tx
       .insertInto('club_studies')
       .values({
@@ -319,7 +318,7 @@ async function mustBePlayable(
   let state = await positionAt(context, live, step?.head ?? 0);
   for (const [i, action] of actions.entries()) {
     // Others are answered in between.
-    if (i > 0 && i % BREATH === 0) await setImmediate();
+    if (i > 0 && i % MOVES_AT_ONCE === 0) await setImmediate();
     const performed = live.book.perform(state, action as unknown as Action);
     if (!performed.ok) throw illegal(performed.violation);
     state = performed.state;

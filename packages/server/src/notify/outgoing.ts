@@ -41,7 +41,7 @@ export const isLocal = (address: string): boolean =>
 
 const forbidden = (): Error => new Error('the address lies in the local network');
 
-/** Resolves a name and refuses local addresses in the same breath, so that no second answer can slip in between. */
+/** Resolves a name and refuses local addresses in one step, so that no second answer can slip in between. */
 const publicOnly: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

@@ -171,6 +171,10 @@ describe('interest and repaying in a turn', () => {
     expect([top(t), cash(t, id('R'))]).toEqual(['repay', 500 - 3 * 5]);
     now(t, repay(3));
     expect(standing(t, 'R')).toBe(40);
+    // Anywhere else a loan moves the price as it did before the dividend: nobody is asked again.
+    const elsewhere = turn({ cash: 500, trains: full });
+    while (top(elsewhere) === 'track' || top(elsewhere) === 'token') pass(elsewhere);
+    expect([top(elsewhere), standing(elsewhere, 'R') === 'gray1']).toEqual(['repay', false]);
     // Five loans are the most there are; whoever has just passed where loans stood open is not asked again.
     const most = turn({ loans: 5, cash: 500, trains: full });
     while (top(most) === 'track' || top(most) === 'token') pass(most);

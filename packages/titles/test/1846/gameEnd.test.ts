@@ -50,7 +50,7 @@ test('1846:10.1 a bank that could not pay has run out, even if money comes back 
   expect([cash(table, 'bank'), table.state.ending]).toEqual([190, { why: 'bank', stop: 'set' }]);
 });
 
-test('1846:10.1 a receivership breaks the bank with its revenue, though it buys a train in the same breath', () => {
+test('1846:10.1 a receivership breaks the bank with its revenue, though it buys a train right after', () => {
   const table = position({
     phase: 'III',
     supply: { '2': 0, '4': 0 },

@@ -116,7 +116,7 @@ export class Timeline {
     }
   }
 
-  /** The same with a breath between slices, so that a page can draw and answer while a long game is loaded. */
+  /** The same with a pause between slices, so that a page can draw and answer while a long game is loaded. */
   async replayInSlices(
     actions: readonly Action[],
     tell: (done: number, of: number) => void,

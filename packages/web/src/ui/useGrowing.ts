@@ -5,7 +5,7 @@ const SHORT = 12;
 const LONG = 30;
 
 /**
- * How much of a long list is drawn: it grows from nothing to `most` in slices, with a breath for the page between them.
+ * How much of a long list is drawn: it grows from nothing to `most` in slices, with a pause for the page between them.
  * A slice is larger where the one before was quick. What has been drawn stays.
  */
 export function useGrowing(most: number, slice: number): number {
